@@ -1,0 +1,44 @@
+# Everything happens in .venv, which is made on the first call and made anew when pyproject.toml changes.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+EXAMPLE := docs/adding-a-game/connect-four
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-all bench lint golden clean
+
+help: ## Show what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
+
+play: $(READY) ## Play in the terminal
+	@$(BIN)/ludo play
+
+test: $(READY) lint ## Check style and types, run all tests, and measure coverage
+	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered
+
+test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes
+	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -o addopts="--strict-markers --strict-config -ra"
+
+bench: $(READY) ## Measure side by side with OpenSpiel
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[bench]"
+	$(BIN)/python -m benchmarks
+
+lint: $(READY) ## Check style and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+golden: $(READY) ## Write the golden files anew, to be read as a diff
+	$(BIN)/python -m tests.golden
+
+clean: ## Remove everything that was made
+	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+$(READY): pyproject.toml $(EXAMPLE)/pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Ludothèque needs Python 3.11 or newer. Name one: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' || \
+		{ echo "Python's venv is missing. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]" -e $(EXAMPLE)
+	@touch $@

@@ -1,0 +1,42 @@
+"""One run of everything, with a progress bar for the person who waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import Progress
+
+import ludotheque as lt
+
+from . import machine, speeds, starts
+from .report import Report
+
+
+def run(start: str, rounds: int, seconds: float) -> Report:
+    """Measure all speeds, starts and sizes."""
+    facts, contestants, commands = machine.facts(), speeds.contestants(), starts.commands(start)
+    with _progress(rounds * (len(contestants) + len(commands))) as begins:
+        return Report(
+            machine=facts,
+            seconds=seconds,
+            speeds=speeds.measure(contestants, rounds, seconds, begins),
+            starts=starts.measure(commands, rounds, begins),
+            state_bytes={game.name: game.rules.LAYOUT.dtype.itemsize for game in lt.games()},
+        )
+
+
+@contextmanager
+def _progress(steps: int) -> Iterator[Callable[[str], None]]:
+    """A bar on the error stream, moved by telling it what begins."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("", total=steps)
+        done = -1
+
+        def begins(what: str) -> None:
+            nonlocal done
+            done += 1
+            progress.update(bar, completed=done, description=what)
+
+        yield begins

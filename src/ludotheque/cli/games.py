@@ -1,0 +1,72 @@
+"""`ludo games`: what is on the shelf."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from ..core.game import Game, Variant
+from ..core.language import LANGUAGES, Text
+from ..core.registry import games
+
+_HEAD = Text(
+    fr="{title} ({name}), {players} joueurs, {minutes} min", en="{title} ({name}), {players} players, {minutes} min"
+)
+_VARIANT = Text(
+    fr="    {name:<20} {title} : {sentence} (au plus {limit} coups)",
+    en="    {name:<20} {title}: {sentence} (at most {limit} plies)",
+)
+
+
+def run(json: bool) -> int:
+    """List every game."""
+    print(_json() if json else "\n\n".join(_card(game) for game in games()))
+    return 0
+
+
+def _card(game: Game) -> str:
+    players = _span([count for variant in game.variants for count in variant.players])
+    head = _HEAD.format(title=game.title, name=game.name, players=players, minutes=_span(game.minutes))
+    return "\n".join([str(head), f"  {game.sentence}", *(_line(game, variant) for variant in game.variants)])
+
+
+def _line(game: Game, variant: Variant) -> str:
+    name = f"{game.name}:{variant.name}"
+    return str(_VARIANT.format(name=name, title=variant.title, sentence=variant.sentence, limit=variant.limit))
+
+
+def _span(numbers: list[int] | tuple[int, int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _json() -> str:
+    return json.dumps([_entry(game) for game in games()], indent=2)
+
+
+def _entry(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": _both(game.title),
+        "sentence": _both(game.sentence),
+        "credits": _both(game.credits),
+        "minutes": game.minutes,
+        "version": game.version,
+        "rulings": game.rulings,
+        "rule_page": {lang: str(files(game.package).joinpath(f"rules.{lang}.md")) for lang in LANGUAGES},
+        "variants": [
+            {
+                "name": v.name,
+                "title": _both(v.title),
+                "sentence": _both(v.sentence),
+                "players": v.players,
+                "limit": v.limit,
+            }
+            for v in game.variants
+        ],
+    }
+
+
+def _both(text: Text) -> dict[str, str]:
+    return {lang: getattr(text, lang) for lang in LANGUAGES}

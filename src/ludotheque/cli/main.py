@@ -1,0 +1,168 @@
+"""The command line: what `ludo` understands, and which module answers."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.errors import LudothequeError, disk_trouble
+from ..core.language import Text, speaking
+from .parsing import Parser, add_language, bilingual, count, depth, language_among
+
+Arguments = Callable[[argparse.ArgumentParser], None]
+
+GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
+PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
+JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
+
+
+@dataclass(frozen=True)
+class Command:
+    """One word after `ludo`: the module of that name answers it with its function `run`."""
+
+    name: str
+    help: Text
+    example: str
+    arguments: Arguments
+
+
+def _games(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
+def _rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    seats = Text(
+        fr="qui joue, dans l’ordre : « person » ou « random », séparés par des virgules (d’office : person,random)",
+        en="who plays, in order: “person” or “random”, separated by commas (default: person,random)",
+    )
+    parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
+    resume = Text(
+        fr="reprend une partie enregistrée ; sans FILE, la dernière quittée",
+        en="go on with a saved game; without FILE, the last one left",
+    )
+    parser.add_argument("--resume", metavar="FILE", nargs="?", const="", help=str(resume))
+    seed = Text(
+        fr="graine du hasard, pour rejouer la même partie", en="seed of the chance, to play the same game again"
+    )
+    parser.add_argument("--seed", type=depth, metavar="N", help=str(seed))
+
+
+def _perft(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument(
+        "depth", metavar="DEPTH", type=depth, help=str(Text(fr="nombre de coups", en="number of plies"))
+    )
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    moves = Text(fr="coups joués avant de compter", en="moves played before counting")
+    parser.add_argument("--moves", default="", metavar='"M M …"', help=str(moves))
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    source = parser.add_mutually_exclusive_group(required=True)
+    saved = Text(fr="une partie enregistrée, montrée coup par coup", en="a saved game, shown move by move")
+    source.add_argument("file", metavar="FILE", nargs="?", help=str(saved))
+    jsonl = Text(
+        fr="des parties en JSON, une par ligne (- : l’entrée standard) ; une réponse en JSON par ligne",
+        en="games in JSON, one a line (-: standard input); one answer in JSON a line",
+    )
+    source.add_argument("--jsonl", metavar="FILE", help=str(jsonl))
+
+
+def _bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", metavar="GAME", nargs="*", help=str(GAME))
+    seconds = Text(fr="durée de chaque mesure", en="how long each measurement takes")
+    parser.add_argument("--seconds", type=count, default=1, metavar="N", help=str(seconds))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
+COMMANDS = (
+    Command("games", Text(fr="les jeux et leurs variantes", en="the games and their variants"), "ludo games", _games),
+    Command("rules", Text(fr="la règle d’un jeu", en="the rules of a game"), "ludo rules {game}", _rules),
+    Command("play", Text(fr="jouer dans le terminal", en="play in the terminal"), "ludo play {game}", _play),
+    Command(
+        "perft",
+        Text(fr="compter les suites de coups d’une longueur", en="count the move sequences of one length"),
+        "ludo perft {game} 3",
+        _perft,
+    ),
+    Command("replay", Text(fr="revoir des parties", en="replay games"), "ludo replay --jsonl games.jsonl", _replay),
+    Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
+)
+
+_ABOUT = Text(
+    fr="Ludothèque : des jeux de stratégie français, exacts, rapides et libres.",
+    en="Ludothèque: French strategy board games, exact, fast and open.",
+)
+_EXAMPLE = Text(fr="exemple : {example}", en="example: {example}")
+_VERSION = Text(fr="montre la version", en="show the version")
+_DISK = Text(fr="{file} : {error}.", en="{file}: {error}.")
+_STOPPED = Text(fr="Arrêté.", en="Stopped.")
+
+
+def main(words: list[str] | None = None) -> int:
+    """Answer one command line; return its exit code."""
+    words = sys.argv[1:] if words is None else words
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?" for it
+    with speaking(language_among(words)), bilingual():
+        arguments = vars(_parser().parse_args(words))
+        arguments.pop("lang", None)
+        return _answer(arguments.pop("command"), arguments)
+
+
+def _answer(command: str, arguments: dict[str, Any]) -> int:
+    try:
+        code: int = importlib.import_module(f"{__package__}.{command}").run(**arguments)
+        sys.stdout.flush()
+    except LudothequeError as error:
+        return _give_up(error, 1)
+    except BrokenPipeError:  # the reader has gone, as in `ludo rules … | head`
+        _close_output()
+        return 0
+    except OSError as error:
+        if error.filename is None:  # not a file that was named, so what we print to
+            _close_output()
+        return _give_up(_DISK.format(file=error.filename or "ludo", error=disk_trouble(error)), 1)
+    except KeyboardInterrupt:
+        return _give_up(_STOPPED, 130)
+    return code
+
+
+def _give_up(reason: object, code: int) -> int:
+    print(reason, file=sys.stderr)
+    return code
+
+
+def _close_output() -> None:
+    """Let nothing more be written, also not when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _parser() -> Parser:
+    from .. import __version__
+    from ..core.registry import games
+
+    game = games()[0].name
+    parser = Parser(prog="ludo", description=str(_ABOUT))
+    parser.add_argument("--version", action="version", version=f"Ludothèque {__version__}", help=str(_VERSION))
+    add_language(parser)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        epilog = str(_EXAMPLE.format(example=command.example.format(game=game)))
+        added = commands.add_parser(command.name, help=str(command.help), description=str(command.help), epilog=epilog)
+        command.arguments(added)
+        add_language(added)
+    return parser

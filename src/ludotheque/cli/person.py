@@ -1,0 +1,164 @@
+"""A person at the keyboard: what they type, and what they are told."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ..core.errors import LudothequeError, disk_trouble
+from ..core.language import Text
+from ..core.position import Position
+from ..core.seats import COLOURS, TakeBack
+from ..draw import MARKS
+from .files import write_saved
+from .rules import run as show_rules
+
+_PROMPT = Text(fr="{player} ({mark}), ton coup (? pour l’aide) : ", en="{player} ({mark}), your move (? for help): ")
+_CHOOSE = Text(fr="Ton choix (1 à {count}) : ", en="Your choice (1 to {count}): ")
+_SAY_A_NUMBER = Text(fr="Écris un nombre de 1 à {count}.", en="Write a number from 1 to {count}.")
+_HELP = Text(
+    fr="""{form}
+  liste              les coups possibles, numérotés ; leur numéro suffit pour les jouer
+  annuler            reprend ton dernier coup
+  enregistrer NOM    enregistre la partie dans un fichier
+  regle              la règle du jeu
+  quitter            quitte ; la partie est gardée""",
+    en="""{form}
+  list               the possible moves, numbered; the number is enough to play one
+  undo               takes your last move back
+  save NAME          saves the game in a file
+  rules              the rules of the game
+  quit               leaves; the game is kept""",
+)
+_SAVED = Text(
+    fr="Enregistrée dans {file}. Pour la reprendre : ludo play --resume {file}",
+    en="Saved in {file}. To go on with it: ludo play --resume {file}",
+)
+_SAVE_WHERE = Text(
+    fr="Donne un nom de fichier : enregistrer ma-partie.ludo",
+    en="Give a file name: save my-game.ludo",
+)
+_NOT_SAVED = Text(fr="Impossible d’écrire {file} : {error}.", en="Cannot write {file}: {error}.")
+_NO_SUCH_NUMBER = Text(
+    fr="Il y a {count} coups, numérotés de 1 à {count}.", en="There are {count} moves, numbered from 1 to {count}."
+)
+
+_COMMANDS = {
+    "?": "help",
+    **dict.fromkeys(("aide", "help"), "help"),
+    **dict.fromkeys(("liste", "list"), "list"),
+    **dict.fromkeys(("annuler", "undo"), "undo"),
+    **dict.fromkeys(("enregistrer", "save"), "save"),
+    **dict.fromkeys(("regle", "règle", "regles", "règles", "rules"), "rules"),
+    **dict.fromkeys(("quitter", "quit", "exit"), "quit"),
+}
+_DESCRIBED = 24
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Person:
+    """A seat whose moves are typed."""
+
+    waits = True
+
+    def choose(self, position: Position) -> str | TakeBack:
+        """Show the position and ask until there is a move."""
+        print(f"\n{position.text(colour=sys.stdout.isatty())}\n")
+        player = position.turn
+        assert isinstance(player, int)
+        prompt = str(_PROMPT.format(player=COLOURS[player], mark=MARKS[player]))
+        while True:
+            answer = self._understand(position, ask(prompt))
+            if answer is not None:
+                return answer
+
+    def _understand(self, position: Position, line: str) -> str | TakeBack | None:
+        words = line.split()
+        if not words:
+            return None
+        moves = position.moves()
+        command = _COMMANDS.get(words[0].lower())
+        if command and words[0] not in moves:
+            return self._obey(position, command, " ".join(words[1:]))
+        return _move(position, moves, line.strip())
+
+    def _obey(self, position: Position, command: str, rest: str) -> TakeBack | None:
+        if command == "quit":
+            raise Leave
+        if command == "undo":
+            return TakeBack()
+        if command == "help":
+            print(_HELP.format(form=position.game.notation.FORM))
+        elif command == "list":
+            _list(position)
+        elif command == "save":
+            _save(position, rest)
+        elif command == "rules":
+            show_rules(position.game.name)
+        return None
+
+
+def _move(position: Position, moves: list[str], word: str) -> str | None:
+    if word in moves:
+        return word
+    if word.isascii() and word.isdigit():
+        if 1 <= int(word) <= len(moves):
+            return moves[int(word) - 1]
+        print(_NO_SUCH_NUMBER.format(count=len(moves)))
+        return None
+    same_but_for_case = [move for move in moves if move.lower() == word.lower()]
+    if len(same_but_for_case) == 1:
+        return same_but_for_case[0]
+    try:
+        position.copy().play(word)
+    except LudothequeError as error:
+        print(error)
+    return None
+
+
+def _list(position: Position) -> None:
+    moves = position.moves()
+    numbered = [f"{number:>3} {move}" for number, move in enumerate(moves, start=1)]
+    if len(moves) <= _DESCRIBED:
+        for entry, move in zip(numbered, moves, strict=True):
+            print(f"{entry:<12} {position.describe(move)}")
+        return
+    width = max(map(len, numbered)) + 2
+    columns = max(1, 80 // width)
+    for row in range(0, len(numbered), columns):
+        print("".join(f"{entry:<{width}}" for entry in numbered[row : row + columns]).rstrip())
+
+
+def _save(position: Position, name: str) -> None:
+    if not name:
+        print(_SAVE_WHERE)
+        return
+    try:
+        write_saved(Path(name).expanduser(), position)
+    except OSError as error:
+        print(_NOT_SAVED.format(file=name, error=disk_trouble(error)))
+    else:
+        print(_SAVED.format(file=name))
+
+
+def ask(prompt: str) -> str:
+    """A line from the keyboard; its end means leaving."""
+    try:
+        return input(prompt)
+    except EOFError:
+        raise Leave from None
+
+
+def ask_number(question: Text, choices: list[str]) -> int:
+    """Which of these the person wants, counted from 0."""
+    print(f"\n{question}")
+    for number, choice in enumerate(choices, start=1):
+        print(f"  {number}. {choice}")
+    while True:
+        word = ask(str(_CHOOSE.format(count=len(choices)))).strip()
+        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(choices):
+            return int(word) - 1
+        print(_SAY_A_NUMBER.format(count=len(choices)))

@@ -1,0 +1,105 @@
+"""`ludo replay`: games seen again, by a person or by a program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ..core.errors import LudothequeError
+from ..core.language import Text
+from ..core.position import Position
+from ..core.registry import game as game_named
+from .files import read_saved
+
+_NOT_UTF_8 = Text(fr="la ligne n’est pas en UTF-8", en="the line is not UTF-8")
+_NOT_JSON = Text(fr="la ligne n’est pas du JSON : {error}", en="the line is not JSON: {error}")
+_NOT_A_GAME = Text(
+    fr='il faudrait un objet {{"game","variant","players","moves"}}, avec les coups en liste de mots ; voir « {part} »',
+    en='this should be an object {{"game","variant","players","moves"}}, its moves a list of words; see “{part}”',
+)
+_MOVE = Text(fr="coup {number} : {error}", en="move {number}: {error}")
+
+NOTHING: dict[str, Any] = {"legal": None, "turn": None, "over": None, "places": None, "scores": None, "error": None}
+
+
+def run(file: str | None, jsonl: str | None) -> int:
+    """Show a saved game move by move, or answer each line of a file of games."""
+    if file is not None:
+        return _show(read_saved(Path(file)))
+    if jsonl == "-":
+        return _answer_all(sys.stdin.buffer)
+    with Path(str(jsonl)).open("rb") as lines:
+        return _answer_all(lines)
+
+
+def _show(position: Position) -> int:
+    again = position.game.start()
+    print(again.text(colour=sys.stdout.isatty()))
+    for number, move in enumerate(position.history, start=1):
+        print(f"\n{number}. {move}: {again.describe(move)}\n")
+        again.play(move)
+        print(again.text(colour=sys.stdout.isatty()))
+    if result := again.result():
+        print(f"\n{result}")
+    return 0
+
+
+def _answer_all(lines: BinaryIO | Iterable[bytes]) -> int:
+    failed = False
+    for line in lines:
+        answer = _answer(line)
+        failed |= answer["error"] is not None
+        print(json.dumps(answer))
+    return int(failed)
+
+
+def _answer(line: bytes) -> dict[str, Any]:
+    counts: list[int] = []
+    try:
+        position, moves = _read(line)
+        for number, move in enumerate(moves, start=1):
+            legal = len(position.legal())
+            try:
+                position.play(move)
+            except LudothequeError as error:
+                raise LudothequeError(_MOVE.format(number=number, error=error.text)) from error
+            counts.append(legal)
+    except LudothequeError as error:
+        return {**NOTHING, "counts": counts, "error": str(error)}
+    result = position.result()
+    return {
+        "counts": counts,
+        "legal": sorted(position.moves()),
+        "turn": position.turn,
+        "over": position.over,
+        "places": result and result.places,
+        "scores": position.scores,
+        "error": None,
+    }
+
+
+def _read(line: bytes) -> tuple[Position, list[str]]:
+    try:
+        entry = json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise LudothequeError(_NOT_UTF_8) from error
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise LudothequeError(_NOT_JSON.format(error=error)) from error
+    if not isinstance(entry, dict):
+        raise LudothequeError(_NOT_A_GAME.format(part=entry))
+    name, variant, players = entry.get("game"), entry.get("variant") or "", entry.get("players")
+    moves = entry.get("moves", [])
+    for part, fits in (
+        (name, isinstance(name, str)),
+        (variant, isinstance(variant, str)),
+        (players, players is None or (isinstance(players, int) and not isinstance(players, bool))),
+        (moves, isinstance(moves, list) and all(isinstance(move, str) for move in moves)),
+    ):
+        if not fits:
+            raise LudothequeError(_NOT_A_GAME.format(part=part))
+    game = game_named(f"{name}:{variant}", players)
+    game.compile()
+    return game.start(), moves

@@ -1,0 +1,24 @@
+"""The vocabulary of games. Here is what a game's own folder needs of it; the rest is in the modules."""
+
+from .bits import count, lowest
+from .contract import CHANCE, OVER, Numbers, wide
+from .game import Game, Variant
+from .kernels import kernel
+from .language import Text
+from .records import Layout
+from .seats import COLOURS
+
+__all__ = [
+    "CHANCE",
+    "COLOURS",
+    "OVER",
+    "Game",
+    "Layout",
+    "Numbers",
+    "Text",
+    "Variant",
+    "count",
+    "kernel",
+    "lowest",
+    "wide",
+]

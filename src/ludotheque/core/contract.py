@@ -1,0 +1,48 @@
+"""What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
+
+All are kernels: plain Python on a record and whole numbers, which Numba compiles. Kernels that serve every game
+(`walks.py`) are written against these names; `kernels.bind` puts a game's own functions in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+CHANCE = -1
+OVER = -2
+
+Numbers = NDArray[np.int64]
+
+wide = cast(Callable[[Any], int], np.int64)
+"""Widen a number read from a record, whose narrow type would wrap around or compile everything once more."""
+
+
+def setup(s: np.record, variant: int, players: int) -> None:
+    """Turn a blank record into the start of the variant with this number in the game's list."""
+
+
+def turn(s: np.record) -> int:
+    """Whose move it is: a player from 0, `CHANCE`, or `OVER`."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def moves(s: np.record, out: Numbers) -> int:
+    """List the legal moves, each once, in 0 … MOVE_RANGE - 1; return how many. Chance moves are equally likely."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def play(s: np.record, move: int) -> None:
+    """Carry out a legal move and everything that follows from it."""
+
+
+def outcome(s: np.record, out: Numbers) -> None:
+    """Write each player's place in a finished game: 1 is best, equal places are shared."""
+
+
+def scores(s: np.record, out: Numbers) -> int:
+    """Write each player's points; return how many were written, 0 where the variant counts none."""
+    raise LookupError("bound to a game's own rules by kernels.bind")

@@ -1,0 +1,63 @@
+"""Counting and playing through a game by the million."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .chance import wheel
+from .game import MOST_PLAYERS
+from .kernels import Mode
+from .position import Position
+
+WALKS = f"{__package__}.walks"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of random games: how many, their plies in all, and how often each player came first."""
+
+    games: int
+    plies: int
+    firsts: tuple[int, ...]
+
+
+def perft(position: Position, depth: int, mode: Mode = "compiled") -> int:
+    """The number of move sequences of exactly this length from a position."""
+    if depth < 1 or position.over:
+        return int(depth == 0)
+    lists = np.zeros((depth, position.game.rules.MOST_MOVES + 1), np.int64)
+    return int(position.game.kernels(mode, WALKS).perft(_states(position, depth), lists, depth))
+
+
+def playouts(position: Position, games: int, seed: int, mode: Mode = "compiled") -> Tally:
+    """Play random games from a position to their end."""
+    firsts = np.zeros(position.game.players, np.int64)
+    moves, places = np.zeros(position.game.rules.MOST_MOVES, np.int64), np.zeros(MOST_PLAYERS, np.int64)
+    walks = position.game.kernels(mode, WALKS)
+    plies = walks.playouts(_states(position, 2), games, wheel(seed), moves, places, firsts)
+    return Tally(games, int(plies), tuple(firsts.tolist()))
+
+
+def random_game(position: Position, seed: int, mode: Mode = "compiled") -> list[str]:
+    """The moves of a random game from a position to its end."""
+    again = position.copy()
+    for move in random_numbers(position, seed, mode):
+        again.play_number(move)
+    return again.history[position.plies :]
+
+
+def random_numbers(position: Position, seed: int, mode: Mode = "compiled") -> list[int]:
+    """The moves of a random game as the numbers that the kernels use."""
+    moves, played = np.zeros(position.game.rules.MOST_MOVES, np.int64), np.zeros(position.game.variant.limit, np.int64)
+    walks = position.game.kernels(mode, WALKS)
+    count = int(walks.random_game(_states(position, 1)[0], wheel(seed), moves, played))
+    return [int(move) for move in played[:count]]
+
+
+def _states(position: Position, count: int) -> Any:
+    states = position.game.rules.LAYOUT.batch(count)
+    states[0] = position.state
+    return states

@@ -1,0 +1,176 @@
+"""A game: what stands on its box, and the way to its rules."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from importlib.resources import files
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from .errors import UnknownGame
+from .kernels import Mode, bind
+from .language import Language, Text
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from ..draw import Scene
+    from .position import Position
+
+MOST_PLAYERS = 4
+
+_UNKNOWN_VARIANT = Text(
+    fr="{game} n’a pas de variante « {name} » ; elle a : {known}.",
+    en="{game} has no variant “{name}”; it has: {known}.",
+)
+_WRONG_PLAYERS = Text(
+    fr="{game} se joue à {known}, pas à {players}.",
+    en="{game} is for {known} players, not {players}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to play a game. `limit` is the largest number of plies a game can have (ruling G-1)."""
+
+    name: str
+    title: Text
+    sentence: Text
+    limit: int
+    players: tuple[int, ...] = (2,)
+
+
+class Notation(Protocol):
+    """What a game's `notation.py` defines: its moves and endings in words."""
+
+    FORM: Text
+
+    def write(self, s: np.record, move: int) -> str:
+        """The move as one word."""
+
+    def read(self, s: np.record, word: str) -> int | None:
+        """The move that this word writes, or `None` if it writes none."""
+
+    def describe(self, s: np.record, move: int) -> Text:
+        """What the move does, for someone who does not know the notation."""
+
+    def forbids(self, s: np.record, move: int) -> Text:
+        """Why this move is not legal here, with its ruling."""
+
+    def ending(self, s: np.record) -> Text:
+        """Why a finished game ended as it did, with its ruling."""
+
+
+class Scenery(Protocol):
+    """What a game's `scene.py` defines: its positions as pictures."""
+
+    def scene(self, s: np.record, last: int | None) -> Scene:
+        """The position as it is seen, in the language of the moment, with the move that led to it marked."""
+
+    def touches(self, s: np.record, move: int) -> list[list[str]]:
+        """The things to touch for a move, by their names in the scene, in order; one list for each way."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with one of its variants chosen, for a number of players.
+
+    A game named without a variant means its first one; without a number of players, the smallest.
+    """
+
+    name: str
+    title: Text
+    sentence: Text
+    credits: Text
+    minutes: tuple[int, int]
+    version: int
+    rulings: tuple[str, ...]
+    variants: tuple[Variant, ...]
+    package: str
+    variant_name: str = ""
+    players: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variant_name", self.variant_name or self.variants[0].name)
+        object.__setattr__(self, "players", self.players or min(self.variant.players))
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.variant_name}"
+
+    @property
+    def variant(self) -> Variant:
+        """The chosen variant."""
+        return self._variants[self.variant_name]
+
+    @property
+    def _variants(self) -> Mapping[str, Variant]:
+        return {variant.name: variant for variant in self.variants}
+
+    def choose(self, variant: str = "", players: int | None = None) -> Game:
+        """The same game with another variant or number of players."""
+        variant = variant or self.variants[0].name
+        if variant not in self._variants:
+            known = ", ".join(self._variants)
+            raise UnknownGame(_UNKNOWN_VARIANT.format(game=self.title, name=variant, known=known))
+        counts = self._variants[variant].players
+        if players is not None and players not in counts:
+            known = ", ".join(map(str, counts))
+            raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=players))
+        return replace(self, variant_name=variant, players=players or min(counts))
+
+    def start(self) -> Position:
+        """The position from which the game is played."""
+        from .position import Position
+
+        return Position(self)
+
+    @property
+    def rules(self) -> Any:
+        """The rules kernels: compiled once `compile` has been called, plain Python before."""
+        return self.kernels("compiled") if self.package in _COMPILED else self._module("rules")
+
+    def compile(self) -> None:
+        """Compile the rules, or fetch them from the cache; positions of this game are faster from then on."""
+        if self.package not in _COMPILED:
+            exercise(self.kernels("compiled"), self.players)
+            _COMPILED.add(self.package)
+
+    def kernels(self, mode: Mode, module: str = "") -> SimpleNamespace:
+        """The kernels of a module working with this game's rules; of the rules themselves if none is named."""
+        rules = f"{self.package}.rules"
+        return bind(module or rules, rules, mode)
+
+    @property
+    def notation(self) -> Notation:
+        """How moves are written."""
+        return cast(Notation, self._module("notation"))
+
+    @property
+    def scenery(self) -> Scenery:
+        """How positions look."""
+        return cast(Scenery, self._module("scene"))
+
+    def rule_page(self, language: Language) -> str:
+        """The rules for people, in Markdown."""
+        return files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8")
+
+    def _module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+
+def exercise(rules: Any, players: int) -> None:
+    """Call every function of the rules once, so that nothing is left to compile."""
+    import numpy as np
+
+    s, out = rules.LAYOUT.batch(1)[0], np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
+    rules.setup(s, 0, players)
+    rules.turn(s)
+    rules.moves(s, out)
+    rules.play(s, out[0])
+    rules.outcome(s, out)
+    rules.scores(s, out)
+
+
+_COMPILED: set[str] = set()

@@ -1,0 +1,56 @@
+"""Text in French and English, and the language in which it is shown."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Language = Literal["fr", "en"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+_chosen: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+def language() -> Language:
+    """The language of this context: the chosen one, else the locale's."""
+    return _chosen.get() or _of_locale()
+
+
+@contextmanager
+def speaking(chosen: Language | None) -> Iterator[None]:
+    """Show every text in this language inside the block; `None` leaves the choice to the locale."""
+    token = _chosen.set(chosen)
+    try:
+        yield
+    finally:
+        _chosen.reset(token)
+
+
+def _of_locale() -> Language:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Something a person reads, in both languages; `str` gives it in the language of the moment."""
+
+    fr: str
+    en: str
+
+    def __str__(self) -> str:
+        return self.fr if language() == "fr" else self.en
+
+    def format(self, **values: object) -> Text:
+        """Fill the places in braces; a text among the values is filled in in each language."""
+        return Text(*(getattr(self, lang).format(**_spoken(values, lang)) for lang in LANGUAGES))
+
+
+def _spoken(values: dict[str, object], lang: Language) -> dict[str, object]:
+    return {name: getattr(value, lang) if isinstance(value, Text) else value for name, value in values.items()}

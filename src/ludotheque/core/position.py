@@ -1,0 +1,205 @@
+"""A position: where a game stands, with the way back to its start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Final, Literal
+
+import numpy as np
+
+from .. import draw
+from .contract import CHANCE as CHANCE_TURN
+from .contract import OVER
+from .errors import IllegalMove
+from .game import MOST_PLAYERS, Game
+from .language import Text
+from .result import Result
+
+CHANCE: Final = "chance"
+Turn = int | Literal["chance"]
+
+_GAME_OVER = Text(fr="La partie est finie : plus aucun coup n’est possible.", en="The game is over: no move is left.")
+_NO_MOVE = Text(fr="« {word} » n’est pas un coup de {game}. {form}", en="“{word}” is not a move of {game}. {form}")
+_FORBIDDEN = Text(fr="Pas « {word} » : {reason}", en="Not “{word}”: {reason}")
+_NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move has been played yet.")
+
+
+class Position:
+    """Where a game stands. Two positions are equal if the same can follow from them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        rules = game.rules
+        self._state: np.record = rules.LAYOUT.batch(1)[0]
+        rules.setup(self._state, game.variants.index(game.variant), game.players)
+        self._trail: list[tuple[int, np.record]] = []
+
+    # What can be played
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is: a player from 0, "chance", or `None` when the game is over."""
+        return _turn(int(self.game.rules.turn(self._state)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn is None
+
+    def moves(self) -> list[str]:
+        """The legal moves."""
+        return [self.game.notation.write(self._state, move) for move in self.legal()]
+
+    def legal(self) -> list[int]:
+        """The legal moves as the numbers that the kernels use."""
+        if self.over:
+            return []
+        out = self._numbers
+        count = int(self.game.rules.moves(self._state, out))
+        return [int(move) for move in out[:count]]
+
+    def play(self, word: str) -> None:
+        """Play a legal move, or say which rule forbids it."""
+        self.play_number(self._read(word))
+
+    def play_number(self, move: int) -> None:
+        """Play a legal move given as the number that the kernels use; nothing checks it."""
+        self._trail.append((move, self._state))
+        self._state = self._state.copy()
+        self.game.rules.play(self._state, move)
+
+    def undo(self) -> str:
+        """Take the last move back, and return it."""
+        if not self._trail:
+            raise IllegalMove(_NOTHING_TO_UNDO)
+        move, self._state = self._trail.pop()
+        return self.game.notation.write(self._state, move)
+
+    def describe(self, word: str) -> Text:
+        """What a legal move does, in words."""
+        return self.game.notation.describe(self._state, self._read(word))
+
+    def touches(self, word: str) -> list[list[str]]:
+        """The things in the picture to touch for a legal move, in order; one list for each way."""
+        return self.game.scenery.touches(self._state, self._read(word))
+
+    # What has been played
+
+    @property
+    def plies(self) -> int:
+        """How many moves have been played."""
+        return len(self._trail)
+
+    @property
+    def history(self) -> list[str]:
+        """The moves that led here."""
+        return [self.game.notation.write(state, move) for move, state in self._trail]
+
+    def mover_at(self, ply: int) -> Turn:
+        """Who made the move with this number, from 0."""
+        turn = _turn(int(self.game.rules.turn(self._trail[ply][1])))
+        assert turn is not None
+        return turn
+
+    # How it stands
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Each player's points, where the game counts points."""
+        out = self._numbers
+        counted = int(self.game.rules.scores(self._state, out))
+        return tuple(out[:counted].tolist()) or None
+
+    def result(self) -> Result | None:
+        """Places, points and the reason in words, once the game is over."""
+        if not self.over:
+            return None
+        out = self._numbers
+        self.game.rules.outcome(self._state, out)
+        places = tuple(out[: self.game.players].tolist())
+        return Result(places, self.scores, self.game.notation.ending(self._state))
+
+    @property
+    def state(self) -> np.record:
+        """A copy of the record that the kernels work on."""
+        return self._state.copy()
+
+    @property
+    def key(self) -> bytes:
+        """What decides the future: equal for equal positions of a game."""
+        key: bytes = self.game.rules.LAYOUT.key_of(self._state)
+        return key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash((str(self.game), self.key))
+
+    def copy(self) -> Position:
+        """Another position that stands at the same point and goes its own way."""
+        twin = object.__new__(Position)
+        twin.game, twin._state, twin._trail = self.game, self._state.copy(), list(self._trail)
+        return twin
+
+    # How it is seen
+
+    def scene(self) -> draw.Scene:
+        """The picture before it is drawn, with the last move marked; of a finished game, with its result."""
+        last = self._trail[-1][0] if self._trail else None
+        scene = self.game.scenery.scene(self._state, last)
+        return replace(scene, caption=str(self.result())) if self.over else scene
+
+    def svg(self, theme: draw.Theme = "auto", prefix: str = "") -> str:
+        """The position as an SVG picture."""
+        return draw.svg(self.scene(), theme=theme, prefix=prefix)
+
+    def text(self, colour: bool = False) -> str:
+        """The position as a text board."""
+        return draw.text(self.scene(), colour=colour)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Position {self.game} after {' '.join(self.history) or 'no move'}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg(prefix=f"p{id(self):x}")
+
+    # How it is kept
+
+    def save(self) -> str:
+        """The game as one line of text."""
+        from .saving import save
+
+        return save(self)
+
+    @staticmethod
+    def load(line: str) -> Position:
+        """The position that a line written by `save` describes."""
+        from .saving import load
+
+        return load(line)
+
+    @cached_property
+    def _numbers(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+        return np.zeros(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
+
+    def _read(self, word: str) -> int:
+        if self.over:
+            raise IllegalMove(_GAME_OVER)
+        notation = self.game.notation
+        move = notation.read(self._state, word)
+        if move is None:
+            raise IllegalMove(_NO_MOVE.format(word=word, game=self.game.title, form=notation.FORM))
+        if move not in self.legal():
+            raise IllegalMove(_FORBIDDEN.format(word=word, reason=notation.forbids(self._state, move)))
+        return move
+
+
+def _turn(turn: int) -> Turn | None:
+    if turn == OVER:
+        return None
+    return CHANCE if turn == CHANCE_TURN else turn

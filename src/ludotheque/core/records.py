@@ -1,0 +1,60 @@
+"""States of games as aligned NumPy records: one game is a record, a batch of games an array of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike
+
+Field = tuple[str, DTypeLike] | tuple[str, DTypeLike, tuple[int, ...]]
+
+WORD = 8
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fields of a game's state: first those that decide the future (the key), then the others.
+
+    The others are length counters and what only the eye needs: two positions that differ in nothing else are equal.
+    """
+
+    key: tuple[Field, ...]
+    others: tuple[Field, ...] = ()
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        """The record type, aligned, with attribute access (`s.height[c]`)."""
+        fields = [*_filled(self.key, "key"), *_filled(self.others, "others")]
+        return np.dtype((np.record, np.dtype(fields, align=True)))
+
+    @cached_property
+    def key_bytes(self) -> int:
+        """How many bytes at the start of a record decide the future: whole words, for fast hashing."""
+        return np.dtype(_filled(self.key, "key"), align=True).itemsize
+
+    def batch(self, count: int) -> Any:
+        """Blank records for this many games."""
+        return np.zeros(count, self.dtype)
+
+    def key_of(self, state: np.record) -> bytes:
+        """The bytes that are equal for equal positions."""
+        return state.tobytes()[: self.key_bytes]
+
+
+def _filled(fields: tuple[Field, ...], part: str) -> list[Any]:
+    """The fields with every gap that alignment leaves filled, since NumPy does not copy what lies between fields."""
+    filled: list[Any] = []
+    for field in fields:
+        _fill(filled, np.dtype(field[1]).alignment, part)
+        filled.append(field)
+    _fill(filled, WORD, part)
+    return filled
+
+
+def _fill(fields: list[Any], alignment: int, part: str) -> None:
+    end = np.dtype(fields).itemsize
+    if gap := -end % alignment:
+        fields.append((f"blank_{part}_{end}", np.int8, (gap,)))

@@ -1,0 +1,83 @@
+"""The referee: runs one game for its seats, wherever they sit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from .errors import IllegalMove, LudothequeError
+from .language import Text
+from .position import CHANCE, Position
+from .result import Result
+from .seats import COLOURS, Seat, TakeBack
+
+_SEATS = Text(fr="{game} attend {players} places, pas {seats}.", en="{game} needs {players} seats, not {seats}.")
+_NOT_YOUR_TURN = Text(fr="Ce n’est pas à {player} de jouer.", en="It is not {player}’s turn.")
+_NOTHING_TO_TAKE_BACK = Text(fr="Il n’y a pas de coup à reprendre.", en="There is no move to take back.")
+
+
+class Referee:
+    """Asks the seats for their moves in turn, throws the dice, and lets nothing illegal pass.
+
+    `watch` is called with the position after everything that happens.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        seats: Sequence[Seat],
+        *,
+        seed: int | None = None,
+        watch: Callable[[Position], None] = lambda position: None,
+    ) -> None:
+        if len(seats) != position.game.players:
+            text = _SEATS.format(game=position.game, players=position.game.players, seats=len(seats))
+            raise LudothequeError(text)
+        self.position = position
+        self.seats = tuple(seats)
+        self._dice = random.Random(seed)
+        self._watch = watch
+
+    def run(self) -> Result:
+        """Play the game to its end."""
+        while not self.position.over:
+            self.step()
+        result = self.position.result()
+        assert result is not None
+        return result
+
+    def step(self) -> None:
+        """Throw the dice, or ask the seat whose turn it is."""
+        turn = self.position.turn
+        if turn == CHANCE:
+            self._do(self._dice.choice(self.position.moves()))
+        elif turn is not None:
+            answer = self.seats[turn].choose(self.position)
+            if isinstance(answer, TakeBack):
+                self.take_back()
+            else:
+                self.play(turn, answer)
+
+    def play(self, player: int, move: str) -> None:
+        """Play a seat's move, if it is its turn and the move is legal."""
+        if player != self.position.turn:
+            raise IllegalMove(_NOT_YOUR_TURN.format(player=COLOURS[player]))
+        self._do(move)
+
+    def take_back(self) -> None:
+        """Go back to the last turn of a seat that waits for its moves to be asked."""
+        plies = self.position.plies
+        back = next((n for n in range(1, plies + 1) if self._waited(plies - n)), None)
+        if back is None:
+            raise LudothequeError(_NOTHING_TO_TAKE_BACK)
+        for _ in range(back):
+            self.position.undo()
+        self._watch(self.position)
+
+    def _waited(self, ply: int) -> bool:
+        mover = self.position.mover_at(ply)
+        return mover != CHANCE and self.seats[mover].waits
+
+    def _do(self, move: str) -> None:
+        self.position.play(move)
+        self._watch(self.position)

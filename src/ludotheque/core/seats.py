@@ -1,0 +1,44 @@
+"""Seats at the table: their colours, and who may sit there."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Protocol
+
+from .language import Text
+
+if TYPE_CHECKING:
+    from .position import Position
+
+COLOURS = (
+    Text(fr="Bleu", en="Blue"),
+    Text(fr="Vermillon", en="Vermilion"),
+    Text(fr="Ambre", en="Amber"),
+    Text(fr="Nuit", en="Night"),
+)
+
+
+class TakeBack:
+    """A seat's answer when it wants its last move back instead of making one."""
+
+
+class Seat(Protocol):
+    """Whoever makes one player's moves. `waits` is true of a person: taking back goes back to a person's turn."""
+
+    waits: bool
+
+    def choose(self, position: Position) -> str | TakeBack:
+        """A legal move, or the wish to take one back."""
+
+
+class Random:
+    """Plays any legal move, each as likely as the others."""
+
+    waits = False
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, position: Position) -> str:
+        """Any legal move."""
+        return self._random.choice(position.moves())

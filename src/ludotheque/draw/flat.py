@@ -1,0 +1,138 @@
+"""The board that lies on the table, seen from above: towers are stepped pyramids, and stand again beside themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .elements import WIDTH, Box, Element, Spot, group, label, line, named, path, rect
+from .marks import fill, frame
+from .pieces import chip, ghost, outline, pennant, piece
+from .scene import Board, Cell, Piece, Point, Scene
+from .trays import trays
+
+CAPTION_Y = 34
+_SIZE = 660
+_PITCH = 148
+_SIDE = 142
+_MARGIN = 37
+_STEP = 27
+
+
+def draw(scene: Scene) -> Element:
+    """The board with everything on it, and the trays beside it."""
+    width, height = _size(scene.board)
+    scale = _SIZE / max(width, height)
+    corner = WIDTH / 2 - width * scale / 2, 62 + (_SIZE - height * scale) / 2
+    board = group(
+        _wood(width, height),
+        *_coordinates(scene),
+        *(_floor(scene, cell) for cell in scene.cells),
+        group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
+        *_frames(scene),
+        at=corner,
+        scale=scale,
+    )
+    return group(board, trays(scene, 80, 66, 730))
+
+
+def _size(board: Board) -> tuple[float, float]:
+    edges = 2 * _MARGIN + _SIDE - _PITCH
+    return board.columns * _PITCH + edges, board.rows * _PITCH + edges
+
+
+def _corner(board: Board, at: Point) -> Spot:
+    """The upper left corner of a cell: rows are counted from the bottom."""
+    return _MARGIN + at[0] * _PITCH, _MARGIN + (board.rows - 1 - at[1]) * _PITCH
+
+
+def _wood(width: float, height: float) -> Element:
+    return group(
+        rect("shadow", 0, 12, width, height + 3, 22),
+        rect("frame-side", 0, 0, width, height + 8, 20),
+        rect("frame", 0, 0, width, height, 20),
+        rect("frame-edge", 1, 1, width - 2, height - 2, 19),
+    )
+
+
+def _coordinates(scene: Scene) -> Iterator[Element]:
+    board = scene.board
+    middle = _SIDE / 2
+    for column in range(board.columns):
+        x, y = _corner(board, (column, 0))
+        yield label("engraved", x + middle, y + _SIDE + 18, scene.column(column))
+    for row in range(board.rows):
+        x, y = _corner(board, (0, row))
+        yield label("engraved", x - 18, y + middle, str(row + 1))
+
+
+def _floor(scene: Scene, cell: Cell) -> Element:
+    """A cell with all that lies under its pieces, and the tower beside them."""
+    mark = scene.marks.get(cell.name)
+    return named(
+        cell.name,
+        mark,
+        rect("cell", 0, 0, _SIDE, _SIDE, 12),
+        _won(cell.owner) if cell.owner is not None else None,
+        fill(mark, Box(5, 5, _SIDE - 10, _SIDE - 10, 9)),
+        _tower(scene, cell.at),
+        at=_corner(scene.board, cell.at),
+    )
+
+
+def _won(owner: int) -> Element:
+    return group(rect(f"won{owner}", 3, 3, _SIDE - 6, _SIDE - 6, 10), pennant(owner, (19, 19), 1.15))
+
+
+def _tower(scene: Scene, at: Point) -> Element | None:
+    """The pieces of a cell seen from the side, lowest first, with a dash for each place still free."""
+    levels = scene.board.levels
+    pieces = {each.level: each for each in scene.pieces if each.at == at}
+    if levels == 1 or not pieces:
+        return None
+    step = min(_STEP, (_SIDE - 16) / levels)
+    heights = [_SIDE / 2 + step * ((levels - 1) / 2 - level) for level in range(levels)]
+    free = "".join(line("M116", y, "h12") for level, y in enumerate(heights) if level not in pieces)
+    return group(
+        rect("tower", 107, heights[-1] - step / 2 - 1.5, 30, step * levels + 3, 8),
+        path("free", free) if free else None,
+        *(
+            group(
+                chip(each.shape, each.owner, step * 0.4, each.facing, (122, heights[level])),
+                css="ghost" if each.ghost else "",
+            )
+            for level, each in pieces.items()
+        ),
+    )
+
+
+def _painting_order(scene: Scene) -> list[Piece]:
+    return sorted(scene.pieces, key=lambda each: (-each.at[1], each.at[0], each.level))
+
+
+def _radius(board: Board, level: int) -> float:
+    return 45 - 25 * level / max(2, board.levels - 1)
+
+
+def _centre(board: Board, each: Piece) -> Spot:
+    x, y = _corner(board, each.at)
+    middle = 54 if board.levels > 1 else _SIDE / 2
+    return x + middle, y + 77 - 7 * each.level
+
+
+def _standing(scene: Scene, each: Piece) -> Element:
+    covered = any(other.at == each.at and other.level > each.level for other in scene.pieces)
+    radius = _radius(scene.board, each.level)
+    body = piece(each.shape, each.owner, radius, each.facing, double=each.double, covered=covered)
+    drawn = ghost(body, outline("ghost-edge", each.shape, radius, each.facing)) if each.ghost else body
+    return named(each.name, scene.marks.get(each.name), drawn, at=_centre(scene.board, each))
+
+
+def _frames(scene: Scene) -> Iterator[Element | None]:
+    """The strokes of what is marked, over all the pieces."""
+    for cell in scene.cells:
+        x, y = _corner(scene.board, cell.at)
+        yield frame(scene.marks.get(cell.name), Box(x + 4, y + 4, _SIDE - 8, _SIDE - 8, 9))
+    for each in scene.pieces:
+        x, y = _centre(scene.board, each)
+        reach = _radius(scene.board, each.level) + 5
+        yield frame(scene.marks.get(each.name), Box(x - reach, y - reach, 2 * reach, 2 * reach + 8, 10))

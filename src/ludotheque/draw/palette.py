@@ -1,0 +1,186 @@
+"""The colours of the pictures, by day and by night, and the style sheet made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import Literal, NamedTuple
+
+Theme = Literal["auto", "light", "dark"]
+Colours = Mapping[str, str]
+
+LIGHT: Colours = {
+    "page": "#F7F2E8",
+    "card": "#FFFDF8",
+    "sunk": "#EDE4D3",
+    "line": "#CBBB9F",
+    "text": "#2A2118",
+    "muted": "#6A5B49",
+    "touch": "#0B7F73",
+    "last": "#6C4BD1",
+    "danger": "#B3261E",
+    "halo": "#FFF9EC",
+    "frame": "#5A3519",
+    "frame_side": "#3F240F",
+    "frame_edge": "#7B5D47",
+    "foot": "#3F240F",
+    "panel": "#83532A",
+    "cell": "#D2AE7C",
+    "hole": "#2F1B0B",
+    "engraved": "#F7E9D2",
+    "gold": "#FFE9A8",
+    "cream": "#FFF6DC",
+    "shade": "#2A1405",
+    "night_edge": "#0B0A0D",
+    "night_frame": "#2A2630",
+    "grain": ".16",
+    "shadow": ".12",
+}
+"""What each role looks like by day (the last two are opacities)."""
+
+DARK: Colours = {
+    **LIGHT,
+    "page": "#191512",
+    "card": "#231D19",
+    "sunk": "#2D2620",
+    "line": "#5A4C3F",
+    "text": "#F3E9DA",
+    "muted": "#B7A690",
+    "touch": "#3FD6C0",
+    "last": "#B39DFF",
+    "danger": "#FF8A7A",
+    "frame": "#2E1D10",
+    "frame_side": "#160D06",
+    "frame_edge": "#5E4229",
+    "foot": "#2E1D10",
+    "panel": "#5A3A1F",
+    "cell": "#8A6A44",
+    "hole": "#170D06",
+    "engraved": "#E9D6B8",
+    "night_edge": "#918A7F",
+    "night_frame": "#918A7F",
+    "shadow": ".35",
+}
+"""What each role looks like by night."""
+
+
+class Seat(NamedTuple):
+    """The colours of a seat: its pieces, their side, outline and mark, and the frame of what it has won."""
+
+    fill: str
+    side: str
+    edge: str
+    ink: str
+    frame: str
+    pen: float
+    """How thick the strokes of its mark are; 0 when the mark is filled."""
+
+
+SEATS = (
+    Seat("#1F5FA8", "#12396A", "#12396A", "#FFF", "#1F5FA8", 9.2),
+    Seat("#E4602A", "#96360F", "#96360F", "#FFF", "#E4602A", 2.4),
+    Seat("#F5BE3B", "#93690A", "#93690A", "#3A2A00", "#F5BE3B", 2.4),
+    Seat("#2A2630", "#0B0A0D", "{night_edge}", "#FFF3DC", "{night_frame}", 0),
+)
+"""Blue, vermilion, amber and night."""
+
+_SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+_ROUND = "stroke-linecap:round;stroke-linejoin:round"
+
+_RULES = {
+    "page": "fill:{page}",
+    "picture": f"font-family:{_SANS};font-weight:600;text-anchor:middle",
+    "title": "font-size:18px;fill:{text}",
+    "note": "font-size:14px;font-weight:500;fill:{muted}",
+    "caption": "font-size:20px;font-weight:500;fill:{muted}",
+    "count": "font-size:17px;fill:{text}",
+    "letter": "font-size:18px;fill:{text}",
+    "engraved": "font-size:17px;fill:{engraved}",
+    "scale": "font-size:14px;fill:{engraved};fill-opacity:.8",
+    "top": "font-size:15px;font-weight:800;fill:{gold}",
+    "badge": "fill:{sunk}",
+    "missing": "fill:none;stroke:{line};stroke-width:2;stroke-dasharray:5 4",
+    "shadow": "fill:#000;fill-opacity:{shadow}",
+    "frame": "fill:url(#{prefix}dark-wood)",
+    "frame-wood": "fill:{frame}",
+    "frame-side": "fill:{frame_side}",
+    "frame-edge": "fill:none;stroke:{frame_edge};stroke-width:1.5;stroke-opacity:.7",
+    "foot": "fill:{foot}",
+    "panel": "fill:url(#{prefix}warm-wood);stroke:{frame_edge};stroke-width:1.5",
+    "panel-wood": "fill:{panel}",
+    "cell": "fill:url(#{prefix}pale-wood);stroke:{frame_side};stroke-width:1.5",
+    "cell-wood": "fill:{cell}",
+    "grain": "fill:none;stroke:#5A2F0C;stroke-width:1.3;stroke-opacity:{grain}",
+    "hole": "fill:{hole}",
+    "hole-rim": "fill:none;stroke:#000;stroke-opacity:.4;stroke-width:3",
+    "tower": "fill:{shade};fill-opacity:.16",
+    "free": f"fill:none;stroke:{{shade}};stroke-opacity:.45;stroke-width:2;{_ROUND}",
+    "cast": "fill:{shade};fill-opacity:.25",
+    "rim": "fill:none;stroke:#FFF;stroke-opacity:.3;stroke-width:1.5",
+    "gloss": f"fill:none;stroke:#FFF;stroke-opacity:.55;stroke-width:3.2;{_ROUND}",
+    "dish": "fill:#000;fill-opacity:.1;stroke:#FFF;stroke-opacity:.35;stroke-width:1.6",
+    "gold": "fill:none;stroke:{gold};stroke-width:5",
+    "cream": "fill:{cream}",
+    "ghost": "opacity:.7",
+    "ghost-edge": f"fill:none;stroke:{{halo}};stroke-width:2.4;stroke-dasharray:5 4;{_ROUND}",
+    "halo": f"fill:none;stroke:{{halo}};stroke-opacity:.85;stroke-width:6.5;{_ROUND}",
+    "touchable": f"fill:none;stroke:{{touch}};stroke-width:2.6;stroke-dasharray:5 4;{_ROUND}",
+    "touched": f"fill:none;stroke:{{touch}};stroke-width:3.4;{_ROUND}",
+    "last": f"fill:none;stroke:{{last}};stroke-width:3.4;{_ROUND}",
+    "forbidden": f"fill:none;stroke:{{danger}};stroke-width:3;{_ROUND}",
+    "touchable-fill": "fill:{touch};fill-opacity:.2",
+    "touched-fill": "fill:{touch};fill-opacity:.3",
+    "forbidden-fill": "fill:url(#{prefix}hatch)",
+    "hatching": "stroke:{danger};stroke-width:2.4;stroke-opacity:.75",
+    "no-entry": "fill:{card};stroke:{danger};stroke-width:4",
+    "active": "fill:{touch};fill-opacity:.08;stroke:{touch};stroke-width:3",
+    "arrow": f"fill:none;stroke:{{touch}};stroke-width:4;{_ROUND}",
+    "hit": "fill:none;pointer-events:all",
+    "through": "pointer-events:none",
+    "live": "pointer-events:auto;cursor:pointer",
+}
+
+# A picture shown as small as a phone keeps its coordinates readable.
+_PHONE = {
+    "engraved": "font-size:28px",
+    "letter": "font-size:28px",
+    "scale": "font-size:20px",
+    "top": "font-size:22px",
+    "count": "font-size:22px",
+}
+
+
+def _seat_rules(owner: int) -> dict[str, str]:
+    seat = SEATS[owner]
+    return {
+        f"piece{owner}": f"fill:{seat.fill};stroke:{seat.edge};stroke-width:1.6;stroke-linejoin:round",
+        f"side{owner}": f"fill:{seat.side};stroke:{seat.edge};stroke-width:1.6;stroke-linejoin:round",
+        f"won{owner}": f"fill:{seat.fill};fill-opacity:.2;stroke:{seat.frame};stroke-width:4.5",
+        f"inlay{owner}": f"fill:none;stroke:{seat.ink};stroke-opacity:.9;stroke-width:2.2;stroke-dasharray:6 4",
+        f"ink{owner}": f"fill:{seat.ink}",
+        f"dark{owner}": f"fill:{seat.side}",
+        f"sign{owner}": _signed(seat, seat.ink),
+        f"dark-sign{owner}": _signed(seat, seat.side),
+    }
+
+
+def _signed(seat: Seat, ink: str) -> str:
+    return f"fill:none;stroke:{ink};stroke-width:{seat.pen:g};{_ROUND}" if seat.pen else f"fill:{ink}"
+
+
+def _sheet(rules: Mapping[str, str], prefix: str) -> str:
+    return "".join(f".{prefix}{name}{{{rule}}}" for name, rule in rules.items())
+
+
+def style_sheet(theme: Theme, prefix: str, used: Set[str]) -> str:
+    """The style sheet of the classes a picture uses; `auto` follows the reader's own choice of light or dark."""
+    rules = _RULES | {name: rule for owner in range(len(SEATS)) for name, rule in _seat_rules(owner).items()}
+    light, dark = (
+        {name: rule.format_map({**colours, "prefix": prefix}) for name, rule in rules.items() if name in used}
+        for colours in (LIGHT, DARK)
+    )
+    sheet = _sheet(dark if theme == "dark" else light, prefix)
+    if theme == "auto":
+        changed = {name: rule for name, rule in dark.items() if rule != light[name]}
+        sheet += f"@media(prefers-color-scheme:dark){{{_sheet(changed, prefix)}}}"
+    larger = {name: rule for name, rule in _PHONE.items() if name in used}
+    return sheet + f"@media(max-width:560px){{{_sheet(larger, prefix)}}}"

@@ -1,0 +1,146 @@
+"""The board that stands on the table, seen from the front, and is filled from above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .elements import WIDTH, Box, Element, Spot, circle, element, group, label, line, named, path, rect
+from .marks import fill, fill_class, frame
+from .pieces import ghost, outline, piece
+from .rails import rail
+from .scene import Piece, Scene
+from .trays import trays
+
+CAPTION_Y = 724
+_SIZE = 476
+_PITCH = 104
+_MARGIN = 30
+_TABLE = 602
+_FUNNEL = "M-40-54h80v22l-40 20l-40-20z"
+_ABOVE = -52
+_FOOT = "h30v70q0 16 16 16h-62q16 0 16-16z"
+_ARROW = "v16m-10-9l10 10l10-10"
+
+
+def draw(scene: Scene) -> Element:
+    """The board with everything in it, and the rails and trays beside it."""
+    width, height = _size(scene)
+    scale = _SIZE / max(width, height)
+    board = group(
+        _wood(width, height),
+        *(_column(scene, column) for column in range(scene.board.columns)),
+        *(label("engraved", 18, _y(scene, row), str(row + 1)) for row in range(scene.board.rows)),
+        group(*(_inserted(scene, each) for each in scene.pieces), css="through"),
+        *_frames(scene),
+        *(_arrows(scene, each) for each in scene.pieces if _is_above(scene, each)),
+        at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale),
+        scale=scale,
+    )
+    rails = (rail(tray.owner, tray.rail, 790 if tray.owner % 2 else 190) for tray in scene.trays if tray.rail)
+    return group(_shade(scale), board, *rails, trays(scene, 80, 116, 690))
+
+
+def _size(scene: Scene) -> tuple[float, float]:
+    return scene.board.columns * _PITCH + 2 * _MARGIN, scene.board.rows * _PITCH + 2 * _MARGIN
+
+
+def _x(column: int) -> float:
+    return _MARGIN + _PITCH * (column + 0.5)
+
+
+def _y(scene: Scene, row: int) -> float:
+    return _MARGIN + 2 + _PITCH * (scene.board.rows - row - 0.5)
+
+
+def _is_above(scene: Scene, each: Piece) -> bool:
+    return each.at[1] >= scene.board.rows
+
+
+def _waited_for(scene: Scene, column: int) -> bool:
+    return any(_is_above(scene, each) and each.at[0] == column for each in scene.pieces)
+
+
+def _spot(scene: Scene, each: Piece) -> Spot:
+    return _x(each.at[0]), _ABOVE if _is_above(scene, each) else _y(scene, each.at[1])
+
+
+def _shade(scale: float) -> Element:
+    return element("ellipse", css="shadow", cx=WIDTH / 2, cy=_TABLE + 50 * scale, rx=330, ry=15)
+
+
+def _wood(width: float, height: float) -> Element:
+    return group(
+        path("foot", line("M-14", height - 38, _FOOT, "M", width - 16, height - 38, _FOOT)),
+        rect("frame-side", 0, 6, width, height + 2, 20),
+        rect("panel", 0, 0, width, height, 20),
+    )
+
+
+def _column(scene: Scene, column: int) -> Element:
+    """A column with its slots, its holes, its letter, and the funnel when something can be dropped in."""
+    name, (_, height) = scene.column(column), _size(scene)
+    mark = scene.marks.get(name)
+    return named(
+        name,
+        mark,
+        rect("hit", -_PITCH / 2, -60, _PITCH, height + 96),
+        rect("hole", -47, -1, 94, 16, 5),
+        rect("hole", -47, height - 15, 94, 16, 5),
+        fill(mark, _shaft(scene, 0)) if mark != "touchable" else None,
+        group(*(_hole(scene, column, row) for row in range(scene.board.rows)), css="through"),
+        label("letter", 0, height + 20, name),
+        *(_funnel(scene, column) if mark else ()),
+        at=(_x(column), 0),
+    )
+
+
+def _hole(scene: Scene, column: int, row: int) -> Element:
+    at = 0.0, _y(scene, row)
+    dark = circle("hole", 46), path("hole-rim", "M-46 0a46 46 0 0 1 92 0")
+    cell = next((cell for cell in scene.cells if cell.at == (column, row)), None)
+    if cell is None:
+        return group(*dark, at=at)
+    return named(cell.name, scene.marks.get(cell.name), *dark, at=at)
+
+
+def _funnel(scene: Scene, column: int) -> Iterator[Element]:
+    mark = scene.marks[scene.column(column)]
+    if mark != "last" and not _waited_for(scene, column):
+        yield path(fill_class(mark), _FUNNEL)
+        yield path(mark, _FUNNEL)
+
+
+def _shaft(scene: Scene, x: float) -> Box:
+    return Box(x - 49, -4, 98, _size(scene)[1] + 10, 14)
+
+
+def _inserted(scene: Scene, each: Piece) -> Element:
+    disc = piece("disc", each.owner, 42, double=each.double)
+    drawn = ghost(disc, outline("ghost-edge", "disc", 42.5)) if each.ghost else disc
+    return named(each.name, scene.marks.get(each.name), drawn, at=_spot(scene, each))
+
+
+def _frames(scene: Scene) -> Iterator[Element | None]:
+    """The strokes of what is marked, over all the pieces."""
+    for column in range(scene.board.columns):
+        mark = scene.marks.get(scene.column(column))
+        if mark != "touchable" or _waited_for(scene, column):
+            yield frame(mark, _shaft(scene, _x(column)))
+    for cell in scene.cells:
+        yield _ring(scene, cell.name, (_x(cell.at[0]), _y(scene, cell.at[1])))
+    for each in scene.pieces:
+        yield _ring(scene, each.name, _spot(scene, each))
+
+
+def _ring(scene: Scene, name: str, centre: Spot) -> Element | None:
+    return frame(scene.marks.get(name), Box(centre[0] - 46, centre[1] - 46, 92, 92, 46))
+
+
+def _arrows(scene: Scene, waiting: Piece) -> Element:
+    """The way of a piece that waits above its slot: in at the top, and if the column is full, another out below."""
+    x, bottom = _x(waiting.at[0]), _size(scene)[1]
+    inside = [each for each in scene.pieces if each.at[0] == waiting.at[0] and not _is_above(scene, each)]
+    way = line("M", x, "-6", _ARROW)
+    if len(inside) >= scene.board.rows:
+        way += line("M", x + 36, bottom + 6, _ARROW)
+    return group(path("arrow", way), css="through")

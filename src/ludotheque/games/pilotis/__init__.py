@@ -1,0 +1,37 @@
+"""Pilotis: towers of three shapes, each piece telling the opponent where to play."""
+
+from ...core import Game, Text, Variant
+
+GAME = Game(
+    name="pilotis",
+    title=Text(fr="Pilotis", en="Pilotis"),
+    sentence=Text(
+        fr="Bâtis des tours de trois formes ; chaque pièce dit à l’adversaire où jouer la sienne.",
+        en="Build towers of three shapes; each piece tells the opponent where to play next.",
+    ),
+    credits=Text(fr="Mathias Daval, fabrication Alortujou", en="Mathias Daval, made by Alortujou"),
+    minutes=(10, 10),
+    version=1,
+    rulings=("G-1", *(f"PI-{number}" for number in range(1, 8))),
+    variants=(
+        Variant(
+            "standard",
+            Text(fr="règle du livret", en="rulebook"),
+            Text(
+                fr="Sans coup possible sous la contrainte, joue sur une case vide, sinon tu perds.",
+                en="With no move under the constraint, play on an empty cell, or lose if there is none.",
+            ),
+            limit=30,
+        ),
+        Variant(
+            "room",
+            Text(fr="là où il reste de la place", en="wherever there is room"),
+            Text(
+                fr="Sans coup possible sous la contrainte, joue partout où une de tes pièces tient.",
+                en="With no move under the constraint, play wherever one of your pieces fits.",
+            ),
+            limit=30,
+        ),
+    ),
+    package=__name__,
+)

@@ -1,0 +1,140 @@
+"""The moves and endings of Pilotis in words: `C:B2`, `R:B2`, `T:B2^` with `^ v < >` for the triangle's point."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from . import rules
+
+FORM = Text(
+    fr="Écris la forme et la case, C:B2 ou R:B2 ; pour un triangle aussi sa pointe, T:B2^ (^ v < >).",
+    en="Write the shape and the cell, C:B2 or R:B2; for a triangle also its point, T:B2^ (^ v < >).",
+)
+
+LETTERS = "CRTTTT"
+POINTS = ("", "", "^", "v", "<", ">")
+
+SHAPES = (Text(fr="carré", en="square"), Text(fr="rond", en="round"), Text(fr="triangle", en="triangle"))
+WAYS = {
+    rules.UP: Text(fr="vers le haut", en="up"),
+    rules.DOWN: Text(fr="vers le bas", en="down"),
+    rules.LEFT: Text(fr="vers la gauche", en="to the left"),
+    rules.RIGHT: Text(fr="vers la droite", en="to the right"),
+}
+
+_PUT = Text(fr="pose un {shape} en {cell}", en="puts a {shape} on {cell}")
+_POINTING = Text(fr="{put}, pointe {way}", en="{put}, pointing {way}")
+
+_AT_THE_WALL = Text(
+    fr="la pointe d’un triangle ne touche jamais la paroi (PI-2).",
+    en="a triangle never points at the outer wall (PI-2).",
+)
+_NONE_LEFT = Text(fr="tu n’as plus de {shape} en main (PI-4).", en="you have no {shape} left in hand (PI-4).")
+_SHAPE_TAKEN = Text(fr="la tour de {cell} a déjà son {shape} (PI-1).", en="the tower on {cell} has its {shape} (PI-1).")
+_AFTER = (
+    Text(
+        fr="après le carré en {cell}, joue sur une case voisine (PI-3).",
+        en="after the square on {cell}, play beside it (PI-3).",
+    ),
+    Text(
+        fr="après le rond en {cell}, joue sur la même case (PI-3).", en="after the round on {cell}, play on it (PI-3)."
+    ),
+    Text(
+        fr="après le triangle en {cell}, joue devant sa pointe (PI-3).",
+        en="after the triangle on {cell}, play in front of its point (PI-3).",
+    ),
+)
+_EMPTY_ONLY = Text(
+    fr="la contrainte ne peut pas être suivie : joue sur une case vide (PI-5).",
+    en="the constraint cannot be followed: play on an empty cell (PI-5).",
+)
+
+_THIRD_TOWER = Text(fr="une troisième tour contrôlée (PI-6).", en="a third controlled tower (PI-6).")
+_NO_EMPTY_CELL = Text(
+    fr="{loser} ne peut pas suivre la contrainte et aucune case n’est vide (PI-5).",
+    en="{loser} cannot follow the constraint and no cell is empty (PI-5).",
+)
+_TOWERS = Text(fr="{most} tours contrôlées contre {least} (PI-7).", en="{most} controlled towers to {least} (PI-7).")
+_TWO_PIECES = Text(
+    fr="tours à égalité, {most} tours de deux pièces contre {least} (PI-7).",
+    en="towers level, {most} two-piece towers to {least} (PI-7).",
+)
+_ONE_PIECE = Text(
+    fr="tours à égalité, {most} tours d’une pièce contre {least} (PI-7).",
+    en="towers level, {most} one-piece towers to {least} (PI-7).",
+)
+_LEVEL = Text(fr="les tours sont à égalité, de toutes les tailles (PI-7).", en="towers of every size are level (PI-7).")
+
+
+def cell_name(cell: int) -> str:
+    """`A1` … `D4`."""
+    return f"{'ABCD'[cell % 4]}{cell // 4 + 1}"
+
+
+def kind_and_cell(move: int) -> tuple[int, int]:
+    """The kind of piece that a move puts down, and where."""
+    return divmod(move, rules.CELLS)
+
+
+def write(s: np.record, move: int) -> str:
+    """The move as one word."""
+    kind, cell = kind_and_cell(move)
+    return f"{LETTERS[kind]}:{cell_name(cell)}{POINTS[kind]}"
+
+
+def read(s: np.record, word: str) -> int | None:
+    """The move that this word writes, or `None`."""
+    parts = re.fullmatch(r"(?:([CR]):([A-D])([1-4])()|(T):([A-D])([1-4])([\^v<>]))", word)
+    if not parts:
+        return None
+    letter, column, row, point = (part for part in parts.groups() if part is not None)
+    kind = POINTS.index(point) if point else LETTERS.index(letter)
+    return kind * rules.CELLS + 4 * (int(row) - 1) + "ABCD".index(column)
+
+
+def describe(s: np.record, move: int) -> Text:
+    """What the move does."""
+    kind, cell = kind_and_cell(move)
+    put = _PUT.format(shape=SHAPES[rules.SHAPE[kind]], cell=cell_name(cell))
+    return _POINTING.format(put=put, way=WAYS[kind]) if kind in WAYS else put
+
+
+def forbids(s: np.record, move: int) -> Text:
+    """Why this move is not legal here."""
+    kind, cell = kind_and_cell(move)
+    shape = int(rules.SHAPE[kind])
+    if not rules.AFTER[kind, cell]:
+        return _AT_THE_WALL
+    if rules.in_hand(s, int(s.mover), shape) == 0:
+        return _NONE_LEFT.format(shape=SHAPES[shape])
+    if rules.shapes_on(s.pieces[0] | s.pieces[1], cell) >> shape & 1:
+        return _SHAPE_TAKEN.format(shape=SHAPES[shape], cell=cell_name(cell))
+    return constraint(s) or _EMPTY_ONLY
+
+
+def constraint(s: np.record) -> Text | None:
+    """What the last piece asks for, if it can be followed."""
+    last_kind, last_cell = kind_and_cell(int(s.last))
+    if s.last < 0 or s.playable != rules.AFTER[last_kind, last_cell]:
+        return None
+    return _AFTER[rules.SHAPE[last_kind]].format(cell=cell_name(last_cell))
+
+
+def ending(s: np.record) -> Text:
+    """Why a finished game ended as it did."""
+    if s.playable == 0:
+        return _NO_EMPTY_CELL.format(loser=COLOURS[s.mover])
+    if max(s.towers) == rules.TOWERS_TO_WIN:
+        return _THIRD_TOWER
+    comparisons = {
+        _TOWERS: s.towers.tolist(),
+        _TWO_PIECES: [rules.own_towers(s, player, 2) for player in range(2)],
+        _ONE_PIECE: [rules.own_towers(s, player, 1) for player in range(2)],
+    }
+    for text, (mine, theirs) in comparisons.items():
+        if mine != theirs:
+            return text.format(most=max(mine, theirs), least=min(mine, theirs))
+    return _LEVEL

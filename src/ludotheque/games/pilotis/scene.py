@@ -1,0 +1,99 @@
+"""Positions of Pilotis as pictures: the towers, the pieces in hand, and the towers controlled."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from ...draw import Board, Cell, Facing, Goal, Piece, Scene, Shape, Stock, Tray
+from . import rules
+from .notation import LETTERS, cell_name, constraint, kind_and_cell
+
+SHAPES: tuple[Shape, ...] = ("square", "round", "triangle")
+FACINGS: dict[int, Facing] = {rules.UP: "^", rules.DOWN: "v", rules.LEFT: "<", rules.RIGHT: ">"}
+
+_YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
+_STOCKS = (Text(fr="carrés", en="squares"), Text(fr="ronds", en="rounds"), Text(fr="triangles", en="triangles"))
+_TOWERS = (
+    Text(fr="0 tour sur 3", en="0 towers of 3"),
+    Text(fr="1 tour sur 3", en="1 tower of 3"),
+    Text(fr="2 tours sur 3", en="2 towers of 3"),
+    Text(fr="3 tours sur 3", en="3 towers of 3"),
+)
+_FIRST = Text(fr="Le premier coup est libre", en="The first move is free")
+_PLAYS = Text(fr="{player} : {constraint}", en="{player}: {constraint}")
+_FREE = (
+    Text(fr="la contrainte ne peut pas être suivie, joue sur une case vide", en="no move fits, play on an empty cell"),
+    Text(fr="la contrainte ne peut pas être suivie, joue où tu veux", en="no move fits, play where you like"),
+)
+
+
+def scene(s: np.record, last: int | None) -> Scene:
+    """The position as it is seen, with the last piece's cell marked."""
+    return Scene(
+        title="Pilotis",
+        board=Board("flat", columns=4, rows=4, levels=3),
+        cells=tuple(Cell(cell_name(cell), (cell % 4, cell // 4), _controller(s, cell)) for cell in range(rules.CELLS)),
+        pieces=tuple(piece for cell in range(rules.CELLS) for piece in _tower(s, cell)),
+        trays=(_tray(s, 0), _tray(s, 1)),
+        caption=_caption(s),
+        marks={} if last is None else {cell_name(kind_and_cell(last)[1]): "last"},
+    )
+
+
+def touches(s: np.record, move: int) -> list[list[str]]:
+    """A piece of the stock, its cell, and for a triangle the cell that it points at."""
+    kind, cell = kind_and_cell(move)
+    stock = _stock_name(int(s.mover), int(rules.SHAPE[kind]))
+    step = {rules.UP: 4, rules.DOWN: -4, rules.LEFT: -1, rules.RIGHT: 1}
+    ahead = [cell_name(cell + step[kind])] if kind in step else []
+    return [[stock, cell_name(cell), *ahead]]
+
+
+def _tower(s: np.record, cell: int) -> list[Piece]:
+    codes = [int(s.stack[cell]) >> (4 * level) & 15 for level in range(3)]
+    return [_piece(cell, level, *divmod(code - 1, rules.KINDS)) for level, code in enumerate(codes) if code]
+
+
+def _piece(cell: int, level: int, owner: int, kind: int) -> Piece:
+    return Piece(
+        name=f"{cell_name(cell)}-{LETTERS[kind]}",
+        shape=SHAPES[rules.SHAPE[kind]],
+        owner=owner,
+        at=(cell % 4, cell // 4),
+        level=level,
+        facing=FACINGS.get(kind),
+        label=LETTERS[kind],
+    )
+
+
+def _controller(s: np.record, cell: int) -> int | None:
+    complete = rules.shapes_on(s.pieces[0] | s.pieces[1], cell) == 0b111
+    return int(rules.controller(s, cell)) if complete else None
+
+
+def _stock_name(player: int, shape: int) -> str:
+    return f"{LETTERS[shape]}-{player}"
+
+
+def _tray(s: np.record, player: int) -> Tray:
+    won = int(s.towers[player])
+    return Tray(
+        owner=player,
+        title=str(COLOURS[player]),
+        note=str(_YOUR_TURN) if rules.turn(s) == player else "",
+        active=rules.turn(s) == player,
+        stocks=tuple(_stock(s, player, shape) for shape in (rules.SQUARE, rules.TRIANGLE, rules.ROUND)),
+        goal=Goal(won, rules.TOWERS_TO_WIN, str(_TOWERS[won])),
+    )
+
+
+def _stock(s: np.record, player: int, shape: int) -> Stock:
+    count = int(rules.in_hand(s, player, shape))
+    return Stock(_stock_name(player, shape), str(_STOCKS[shape]), SHAPES[shape], count, label=LETTERS[shape])
+
+
+def _caption(s: np.record) -> str:
+    if s.last < 0:
+        return str(_FIRST)
+    return str(_PLAYS.format(player=COLOURS[s.mover], constraint=constraint(s) or _FREE[s.variant]))

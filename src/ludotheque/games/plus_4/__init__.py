@@ -1,0 +1,55 @@
+"""Plus 4: four in a row in a grid that never fills."""
+
+from ...core import Game, Text, Variant
+
+GAME = Game(
+    name="plus-4",
+    title=Text(fr="Plus 4", en="Plus 4"),
+    sentence=Text(
+        fr="Aligne quatre pions dans une grille qui ne se remplit jamais : chaque pion pousse la colonne vers le bas.",
+        en="Line up four pawns in a grid that never fills: each pawn pushes its column down.",
+    ),
+    credits=Text(fr="Winning Moves, 2007", en="Winning Moves, 2007"),
+    minutes=(5, 30),
+    version=1,
+    rulings=("G-1", *(f"P4-{number}" for number in range(1, 9))),
+    variants=(
+        Variant(
+            "elementary",
+            Text(fr="partie élémentaire", en="elementary game"),
+            Text(fr="La première ligne de quatre gagne.", en="The first line of four wins."),
+            limit=200,
+        ),
+        Variant(
+            "endless",
+            Text(fr="grille sans fin", en="endless grid"),
+            Text(
+                fr="Chaque ligne rapporte 1 point, 2 avec le pion bonus ; le premier à 11 gagne.",
+                en="Each line is worth 1 point, 2 with the bonus pawn; the first to 11 wins.",
+            ),
+            limit=2000,
+        ),
+        Variant(
+            "rounds",
+            Text(fr="manches en 11 points", en="rounds to 11 points"),
+            Text(
+                fr="Une manche s’arrête à la première ligne ; le premier à 11 points gagne.",
+                en="A round ends with its first line; the first to 11 points wins.",
+            ),
+            limit=50 * 200,
+        ),
+        Variant(
+            "rounds-5",
+            Text(fr="manches en 5 points", en="rounds to 5 points"),
+            Text(fr="Comme « rounds », en 5 points.", en="Like “rounds”, to 5 points."),
+            limit=50 * 200,
+        ),
+        Variant(
+            "rounds-3",
+            Text(fr="trois manches", en="three rounds"),
+            Text(fr="Trois manches, le plus de points gagne.", en="Three rounds, most points win."),
+            limit=3 * 200,
+        ),
+    ),
+    package=__name__,
+)

@@ -1,0 +1,212 @@
+"""The benchmarks compare like with like, and report what they measure. Nothing here depends on how fast anything is."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyspiel
+import pytest
+from rich.console import Console
+
+import ludotheque as lt
+from benchmarks import machine, peers, run, speeds, starts
+from benchmarks.__main__ import main
+from benchmarks.report import Report
+from benchmarks.speeds import YARDSTICK, Contestant, Speed
+from benchmarks.starts import Start
+from tests.shelf import ALL, EXAMPLE
+
+MADE = Report(
+    machine={"cpu": "abacus", "cores": 1},
+    seconds=2,
+    speeds=[
+        Speed(YARDSTICK, (900_000.0, 1_000_000.0, 1_100_000.0)),
+        Speed("chess:fast", (12e6, 14e6, 12e6), 12.0),
+        Speed("chess:slow", (7e6, 7.9e6, 9e6), 8.0),
+    ],
+    starts=[Start("ludo perft chess 3", (3.0, 2.5, 2.0), (0.5, 0.75, 0.25))],
+    state_bytes={"chess": 72},
+)
+
+
+def both_at_start() -> tuple[lt.Position, Any]:
+    return lt.game(EXAMPLE).start(), pyspiel.load_game("connect_four").new_initial_state()
+
+
+def play(ours: lt.Position, theirs: Any, column: int) -> None:
+    ours.play(ours.game.notation.write(ours.state, column))
+    theirs.apply_action(column)
+
+
+def their_perft(state: Any, depth: int) -> int:
+    if depth == 1:
+        return len(state.legal_actions())
+    return sum(their_perft(state.child(action), depth - 1) for action in state.legal_actions())
+
+
+def printed(report: Report) -> list[list[str]]:
+    """The words of each line of the tables, as they fit an ordinary terminal."""
+    console = Console(width=80)
+    with console.capture() as capture:
+        console.print(*report.tables(), sep="\n")
+    return [line.replace("│", " ").split() for line in capture.get().splitlines()]
+
+
+# The same game
+
+
+@pytest.mark.parametrize("depth", range(1, 8))
+def test_both_connect_fours_have_the_same_perft(depth: int) -> None:
+    ours, theirs = both_at_start()
+    assert lt.perft(ours, depth) == their_perft(theirs, depth)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_both_have_the_same_perft_where_lines_and_full_columns_are_near(seed: int) -> None:
+    ours, theirs = both_at_start()
+    chance = random.Random(seed)
+    while ours.plies < 20 and not ours.over:
+        play(ours, theirs, chance.choice(ours.legal()))
+    assert lt.perft(ours, 4) == their_perft(theirs, 4)
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_both_have_the_same_moves_and_results_throughout_random_games(seed: int) -> None:
+    ours, theirs = both_at_start()
+    chance = random.Random(seed)
+    while not ours.over:
+        assert ours.legal() == theirs.legal_actions()
+        assert ours.turn == theirs.current_player()
+        play(ours, theirs, chance.choice(ours.legal()))
+    result = ours.result()
+    assert theirs.is_terminal()
+    assert result is not None
+    assert result.places == {1: (1, 2), 0: (1, 1), -1: (2, 1)}[theirs.returns()[0]]
+
+
+def test_random_games_of_both_are_equally_long() -> None:
+    length, error = peers.mean_length(20_000)
+    assert lt.playouts(lt.game(EXAMPLE).start(), 1_000_000, seed=1).plies / 1_000_000 == pytest.approx(
+        length, abs=4 * error
+    )
+
+
+# What is measured
+
+
+def test_every_variant_takes_part_with_its_target() -> None:
+    targets = {each.name: each.target for each in speeds.contestants()}
+    assert targets.keys() >= {YARDSTICK} | {str(game) for game in ALL}
+    assert {targets[str(game)] for game in ALL if game.package.startswith("ludotheque.")} == {8.0}
+    assert targets[str(lt.game(EXAMPLE))] == 12.0
+    assert targets[YARDSTICK] is None
+
+
+def test_contestants_take_turns() -> None:
+    asked: list[tuple[str, float, int]] = []
+    begun: list[str] = []
+
+    def contestant(name: str) -> Contestant:
+        def measured(seconds: float, seed: int) -> float:
+            asked.append((name, seconds, seed))
+            return float(len(asked))
+
+        return Contestant(name, measured, 8.0)
+
+    measured = speeds.measure([contestant("a"), contestant("b")], 2, 0.5, begun.append)
+    assert asked == [("a", 0.5, 1), ("b", 0.5, 1), ("a", 0.5, 2), ("b", 0.5, 2)]
+    assert begun == ["a", "b", "a", "b"]
+    assert measured == [Speed("a", (1.0, 3.0), 8.0), Speed("b", (2.0, 4.0), 8.0)]
+
+
+def test_a_peer_can_be_measured() -> None:
+    assert all(peer.measure(0.01, 1) > 0 for peer in speeds.PEERS)
+
+
+@pytest.mark.parametrize(("moves", "depth"), [(0, 3), (1, 3), (100, 3), (101, 2), (1_000, 2), (60_000, 1)])
+def test_wide_games_are_counted_less_deep(moves: int, depth: int) -> None:
+    assert starts.small_depth(moves) == depth
+
+
+def test_a_start_is_named_once() -> None:
+    game = lt.games()[0].name
+    every = starts.commands(f"{game} 1")
+    assert every[0] == f"{game} 1"
+    assert starts.commands(every[1]) == every[1:]
+
+
+def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts, "commands", lambda named: [named])
+    report = run.run(f"{EXAMPLE} 2", rounds=1, seconds=0.01)
+    assert [start.command for start in report.starts] == [f"ludo perft {EXAMPLE} 2"]
+    assert report.state_bytes[EXAMPLE] == 24
+    assert {speed.name for speed in report.speeds} >= {str(game) for game in ALL}
+
+
+# What is reported
+
+
+def test_tables_show_the_medians_and_whether_they_suffice() -> None:
+    lines = printed(MADE)
+    assert [*YARDSTICK.split(), "1,000,000", "20%", "1.0"] in lines
+    assert ["chess:fast", "12,000,000", "17%", "12.0", "≥", "12", "yes"] in lines
+    assert ["chess:slow", "7,900,000", "25%", "7.9", "≥", "8", "no"] in lines
+    assert ["ludo", "perft", "chess", "3", "2.50", "0.50"] in lines
+    assert ["chess", "72"] in lines
+
+
+def test_json_holds_every_number() -> None:
+    facts = json.loads(MADE.as_json())
+    assert facts["machine"] == MADE.machine
+    assert facts["speeds"][2] == {
+        "name": "chess:slow",
+        "rounds": [7e6, 7.9e6, 9e6],
+        "target": 8.0,
+        "median": 7.9e6,
+        "ratio": 7.9,
+        "reached": False,
+    }
+    assert facts["starts"][0]["medians"] == [2.5, 0.5]
+    assert facts["state_bytes"] == {"chess": 72}
+
+
+def test_the_machine_is_described() -> None:
+    assert machine.facts().keys() >= {"date", "cpu", "cores", "load", "python", "numba", "numpy", "open_spiel"}
+
+
+# The command
+
+
+def test_the_command_prints_tables_and_writes_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "run", lambda start, rounds, seconds: MADE)
+    assert main(["--json", str(tmp_path / "numbers.json")]) == 0
+    assert "chess:fast" in capsys.readouterr().out
+    assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(MADE.as_json())
+
+
+def test_without_openspiel_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    assert main([]) == 1
+    assert 'pip install "ludotheque[bench]"' in capsys.readouterr().err
+
+
+def test_without_the_example_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(speeds, "EXAMPLE", "absent")
+    assert main([]) == 1
+    assert "pip install -e docs/adding-a-game/connect-four" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("start", ["absent 6", EXAMPLE, f"{EXAMPLE} six"])
+def test_a_bad_start_is_refused_at_once(start: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["--start", start])

@@ -1,0 +1,169 @@
+"""`ludo games`, `rules`, `perft`, `bench`, and what every command does with bad words."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.cli.main import COMMANDS
+from tests.cli.conftest import Ludo
+from tests.shelf import OWN_BOXES
+
+BOX = OWN_BOXES[0]
+
+
+def test_games_lists_every_variant(ludo: Ludo) -> None:
+    code, out, _ = ludo("games")
+    assert code == 0
+    assert all(f"{game.name}:{variant.name}" in out for game in lt.games() for variant in game.variants)
+
+
+def test_games_for_programs(ludo: Ludo) -> None:
+    code, out, _ = ludo("games", "--json")
+    assert code == 0
+    for entry, game in zip(json.loads(out), lt.games(), strict=True):
+        assert (entry["name"], entry["version"]) == (game.name, game.version)
+        assert [variant["name"] for variant in entry["variants"]] == [variant.name for variant in game.variants]
+        assert entry["variants"][0]["players"] == list(game.variants[0].players)
+        assert all(Path(page).read_text("utf-8").startswith("# ") for page in entry["rule_page"].values())
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_rules_prints_the_page_of_the_language(ludo: Ludo, language: lt.Language) -> None:
+    for game in lt.games():
+        assert ludo("rules", game.name, "--lang", language) == (0, game.rule_page(language), "")
+
+
+def test_rules_are_set_for_reading_in_a_terminal(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("_pytest.capture.CaptureIO.isatty", lambda self: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    _, out, _ = ludo("rules", BOX.name)
+    assert BOX.title.en in out
+    assert "###" not in out
+
+
+def test_perft_prints_one_integer(ludo: Ludo) -> None:
+    for depth in range(4):
+        assert ludo("perft", str(BOX), str(depth)) == (0, f"{lt.perft(BOX.start(), depth)}\n", "")
+
+
+def test_perft_after_moves(ludo: Ludo) -> None:
+    position = BOX.start()
+    moves = [position.moves()[0]]
+    position.play(moves[0])
+    moves.append(position.moves()[0])
+    position.play(moves[1])
+    code, out, _ = ludo("perft", BOX.name, "3", "--players", "2", "--moves", " ".join(moves))
+    assert (code, int(out)) == (0, lt.perft(position, 3))
+
+
+def test_perft_shows_its_progress_to_a_person(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    code, out, _ = ludo("perft", BOX.name, "3")
+    assert (code, int(out)) == (0, lt.perft(BOX.start(), 3))
+
+
+def test_bench_measures_every_variant(ludo: Ludo) -> None:
+    code, out, _ = ludo("bench", BOX.name, "--seconds", "1")
+    assert code == 0
+    assert len(out.splitlines()) == len(BOX.variants)
+    code, out, _ = ludo("bench", str(BOX), "--json")
+    assert code == 0
+    assert json.loads(out)["plies_per_second"][str(BOX)] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["perft", "chess", "3"], "No game is called “chess”"),
+        (["perft", f"{BOX.name}:giant", "3"], "has no variant “giant”"),
+        (["perft", BOX.name, "3", "--players", "5"], "players, not 5"),
+        (["perft", BOX.name, "3", "--moves", "??"], "“??” is not a move"),
+        (["rules", "chess"], "No game is called “chess”"),
+        (["play", "chess"], "No game is called “chess”"),
+        (["bench", "chess"], "No game is called “chess”"),
+        (["replay", "no/such/file"], "no/such/file: it does not exist."),
+        (["replay", "--jsonl", "no/such/file"], "no/such/file: it does not exist."),
+        (["replay", "."], ".: it is a folder."),
+    ],
+)
+def test_a_refusal_is_one_sentence_and_exit_code_1(ludo: Ludo, words: list[str], complaint: str) -> None:
+    code, out, err = ludo(*words)
+    assert (code, out) == (1, "")
+    assert complaint in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ([], "COMMAND", "il manque : COMMAND"),
+        (["dance"], "invalid choice: 'dance'", "'dance' n’est pas possible"),
+        (["perft", BOX.name], "required: DEPTH", "il manque : DEPTH"),
+        (["perft", BOX.name, "six"], "“six” is not a whole number from 0 up", "« six » n’est pas un nombre entier"),
+        (["perft", BOX.name, "-1"], "“-1” is not a whole number from 0 up", "« -1 » n’est pas un nombre entier"),
+        (["games", "--loud"], "unrecognized arguments: --loud", "je ne comprends pas : --loud"),
+        (["replay"], "FILE", "il faut l’un de"),
+    ],
+)
+def test_a_wrong_command_line_says_what_to_do_in_both_languages(
+    ludo: Ludo, words: list[str], english: str, french: str
+) -> None:
+    for language, complaint, see in (("en", english, "See: ludo"), ("fr", french, "Voir : ludo")):
+        code, out, err = ludo("--lang", language, *words)
+        assert (code, out) == (2, "")
+        assert complaint in err
+        assert see in err
+        assert "Traceback" not in err
+
+
+def test_an_unknown_language_is_refused(ludo: Ludo) -> None:
+    code, _, err = ludo("games", "--lang", "de")
+    assert code == 2
+    assert "'de'" in err
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_help_has_an_example_in_both_languages(ludo: Ludo, command: str) -> None:
+    for language, word in (("fr", "exemple : ludo"), ("en", "example: ludo")):
+        code, out, _ = ludo(command, "--help", "--lang", language)
+        assert code == 0
+        assert f"{word} {command}" in out
+
+
+def test_the_version(ludo: Ludo) -> None:
+    assert ludo("--version") == (0, f"Ludothèque {lt.__version__}\n", "")
+
+
+def run_outside(shell: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "-c", shell.format(ludo=f"{sys.executable} -m ludotheque.cli")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_reader_who_leaves_is_no_error() -> None:
+    done = run_outside(f"set -o pipefail; {{ludo}} rules {BOX.name} | head -n 1")
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_said_without_a_traceback() -> None:
+    done = run_outside("{ludo} games > /dev/full")
+    assert done.returncode == 1
+    assert "the disk is full" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_without_our_signs_still_gets_an_answer() -> None:
+    done = run_outside("PYTHONIOENCODING=ascii PYTHONUTF8=0 {ludo} games --lang fr")
+    assert done.returncode == 0
+    assert "?" in done.stdout

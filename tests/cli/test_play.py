@@ -1,0 +1,191 @@
+"""`ludo play`: games typed at the keyboard."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.cli import files
+from tests.cli.conftest import Ludo
+from tests.shelf import ALL, OWN, OWN_BOXES, random_position
+
+GAME = OWN[0]
+FIRST = GAME.start().moves()[0]
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_a_whole_game_is_typed_by_two_people(ludo: Ludo, game: lt.Game) -> None:
+    position = random_position(game, 1, game.variant.limit)
+    code, out, err = ludo("play", str(game), "--seats", "person,person", typed="\n".join(position.history))
+    assert (code, err) == (0, "")
+    assert str(position.result()) in out
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
+    outs = {ludo("play", str(game), "--seats", "random,random", "--seed", "4") for _ in range(2)}
+    assert len(outs) == 1
+    [(code, out, _)] = outs
+    assert code == 0
+    assert "Blue plays" in out
+    assert "Vermilion plays" in out
+
+
+def test_moves_are_chosen_by_number_or_without_minding_capitals(ludo: Ludo) -> None:
+    moves = GAME.start().moves()
+    _, out, _ = ludo(
+        "play", str(GAME), "--seats", "person,random", "--seed", "1", typed="3\nundo\n" + FIRST.lower() + "\n"
+    )
+    assert "Going back." in out
+    kept = files.read_saved(files.last_game())
+    assert kept.history[0] == FIRST
+    ludo("play", str(GAME), "--seed", "1", typed="3\n")
+    assert files.read_saved(files.last_game()).history[0] == moves[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("?", "takes your last move back"),
+        ("list", f"  1 {FIRST}"),
+        ("rules", "# "),
+        ("9999", "There are "),
+        ("undo", "There is no move to take back."),
+        ("save", "Give a file name"),
+        ("save /dev/null/x", "Cannot write /dev/null/x: a file is where a folder should be."),
+        ("??", "“??” is not a move of"),
+        ("", "your move"),
+    ],
+)
+def test_what_is_typed_is_answered(ludo: Ludo, typed: str, said: str) -> None:
+    code, out, err = ludo("play", str(GAME), typed=f"{typed}\n")
+    assert (code, err) == (0, "")
+    assert said in out
+
+
+def test_the_commands_exist_in_french(ludo: Ludo) -> None:
+    _, out, _ = ludo("play", str(GAME), "--lang", "fr", typed="aide\nliste\nannuler\nenregistrer\nquitter\n")
+    for said in (
+        "reprend ton dernier coup",
+        f"  1 {FIRST}",
+        "Il n’y a pas de coup à reprendre",
+        "Donne un nom de fichier",
+        "À bientôt",
+    ):
+        assert said in out
+
+
+def test_a_short_list_of_moves_is_described(ludo: Ludo) -> None:
+    game = min(ALL, key=lambda game: len(game.start().moves()))
+    _, out, _ = ludo("play", str(game), typed="list\n")
+    assert all(str(game.start().describe(move)) in out for move in game.start().moves())
+
+
+def test_a_game_is_saved_and_gone_on_with(ludo: Ludo, tmp_path: Path) -> None:
+    file = tmp_path / "game.ludo"
+    _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\nsave {file}\n")
+    assert f"ludo play --resume {file}" in out
+    assert files.read_saved(file).history == [FIRST]
+    code, out, _ = ludo("play", "--resume", str(file), "--seats", "person,person", typed="undo\n")
+    assert code == 0
+    assert "Going back." in out
+
+
+def test_a_game_that_is_left_is_kept_until_it_is_finished(ludo: Ludo) -> None:
+    position = random_position(GAME, 1, GAME.variant.limit)
+    half = position.plies // 2
+    first, second = position.history[:half], position.history[half:]
+    _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed="\n".join(first))
+    assert "ludo play --resume" in out
+    assert files.read_saved(files.last_game()).history == first
+    code, out, _ = ludo("play", "--resume", "--seats", "person,person", typed="\n".join(second))
+    assert code == 0
+    assert str(position.result()) in out
+    code, _, err = ludo("play", "--resume")
+    assert code == 1
+    assert "There is no game to go on with" in err
+
+
+def test_a_killed_program_has_kept_the_game() -> None:
+    command = [sys.executable, "-m", "ludotheque.cli", "play", str(GAME), "--seats", "person,person"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as program:
+        assert program.stdin
+        program.stdin.write(f"{FIRST}\n")
+        program.stdin.flush()
+        while not files.last_game().exists():
+            assert program.poll() is None
+            time.sleep(0.01)
+        program.kill()
+    assert files.read_saved(files.last_game()).history == [FIRST]
+
+
+def test_a_game_that_cannot_be_kept_is_printed(ludo: Ludo, data_home: Path) -> None:
+    data_home.write_text("in the way")
+    code, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\n")
+    assert code == 1
+    assert "could not be kept" in out
+    assert lt.Position.load(out.splitlines()[-1]).history == [FIRST]
+
+
+def test_interrupting_keeps_the_game(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter([FIRST])
+
+    def answer(prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", answer)
+    code, out, _ = ludo("play", str(GAME), "--seats", "person,person")
+    assert code == 0
+    assert "The game is kept" in out
+
+
+def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.ludo"
+    files.write_saved(file, GAME.start())
+    before = file.read_text("utf-8")
+
+    def full_disk(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full_disk)
+    with pytest.raises(OSError, match="No space"):
+        files.write_saved(file, random_position(GAME, 1, 3))
+    assert file.read_text("utf-8") == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_without_a_game_it_asks(ludo: Ludo) -> None:
+    number = OWN_BOXES.index(GAME.choose()) + 1
+    code, out, _ = ludo("play", typed=f"zero\n{number}\n1\n2\n{FIRST}\n")
+    assert code == 0
+    for said in ("What shall we play?", "Write a number from 1", "Which variant?", "Against whom?", "The game is kept"):
+        assert said in out
+    assert files.read_saved(files.last_game()).history == [FIRST]
+
+
+def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
+    assert ludo("play")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["play", str(GAME), "--seats", "person"], "--seats needs 2 names, not 1"),
+        (["play", str(GAME), "--seats", "person,robot"], "“robot” cannot take a seat"),
+        (["play", str(GAME), "--resume", "x"], "name no game"),
+        (["play", str(GAME), "--players", "7"], "players, not 7"),
+        (["play", "--resume", "no/such/file"], "no/such/file: it does not exist."),
+    ],
+)
+def test_a_table_that_cannot_be_set_says_why(ludo: Ludo, words: list[str], complaint: str) -> None:
+    code, out, err = ludo(*words)
+    assert (code, out) == (1, "")
+    assert complaint in err

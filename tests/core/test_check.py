@@ -1,0 +1,107 @@
+"""`check_game` passes our games and the example, and finds what is wrong with others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core import kernels
+from tests.shelf import EXAMPLE
+
+CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
+
+
+@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
+    lt.check_game(game, games=200, plain_games=2)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
+    lt.check_game(game, games=20_000, plain_games=30, seed=1)
+
+
+@pytest.fixture
+def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], lt.Game]:
+    """Connect Four with one thing changed, as a package of its own."""
+
+    def make(file: str, old: str, new: str) -> lt.Game:
+        package = f"faulty_{abs(hash((file, old, new)))}"
+        monkeypatch.syspath_prepend(tmp_path)
+        (tmp_path / package).mkdir()
+        for source in CONNECT_FOUR.iterdir():
+            if source.is_file():
+                text = source.read_text("utf-8")
+                assert source.name != file or old in text
+                (tmp_path / package / source.name).write_text(
+                    text.replace(old, new) if source.name == file else text, "utf-8"
+                )
+        monkeypatch.setattr(kernels, "say", lambda text: None)
+        monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+        return replace(lt.game(EXAMPLE), package=package)
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("rules.py", "out[n] = column", "out[n] = 0", "the same move is twice in a list"),
+        ("rules.py", "out[n] = column", "out[n] = column + 1", "a move is outside MOVE_RANGE"),
+        (
+            "rules.py",
+            "    n = wide(0)\n",
+            "    n = wide(0)\n    s.mover = 1 - s.mover\n",
+            "moves() or scores() changes",
+        ),
+        ("rules.py", "s.mover = 1 - s.mover", "s.mover = 2", "turn() is neither"),
+        ("rules.py", "    if s.ended:\n        return 0\n", "", "there are moves after the end"),
+        ("rules.py", "out[s.mover] = 2", "out[s.mover] = 3", "outcome() gives no places"),
+        ("rules.py", "int:\n    return 0", "int:\n    return 1", "scores() counts neither"),
+        ("rules.py", "@kernel\ndef scores", "def scores", "rules.py has no kernel scores()"),
+        (
+            "rules.py",
+            "def scores(s: np.record, out",
+            "def scores(s: np.record, points",
+            "scores() has the wrong parameters",
+        ),
+        ("rules.py", '("aligned"', '("size"', "the field “size” hides np.void.size"),
+        ("rules.py", "    return n\n", "    return 0\n", "a list of moves is empty"),
+        ("rules.en.md", "C4-2", "C4-3", "rules.en.md does not mention C4-2"),
+        ("notation.py", "return COLUMNS[move]", 'return "A"', "a move is badly written, or like another one"),
+        ("notation.py", "is full (C4-1)", "is full", "names no ruling"),
+        ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
+    ],
+    ids=lambda value: value[:30],
+)
+def test_a_fault_is_found_and_named(
+    faulty: Callable[[str, str, str], lt.Game], file: str, old: str, new: str, fault: str
+) -> None:
+    game = faulty(file, old, new)
+    with pytest.raises(lt.GameFault) as error:
+        lt.check_game(game, games=50, plain_games=8)
+    assert fault in str(error.value)
+
+
+def test_a_game_longer_than_its_limit_is_found() -> None:
+    game = lt.game(EXAMPLE)
+    short = replace(game, variants=(replace(game.variant, limit=10),))
+    with pytest.raises(lt.GameFault, match="longer than the variant’s limit"):
+        lt.check_game(short, games=50, plain_games=0)
+
+
+def test_a_badly_named_game_is_found() -> None:
+    with pytest.raises(lt.GameFault, match="lower-case-with-dashes"):
+        lt.check_game(replace(lt.game(EXAMPLE), name="Connect Four"))
+
+
+def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], lt.Game], tmp_path: Path) -> None:
+    game = faulty("rules.fr.md", "C4-1", "C4-1")
+    (tmp_path / game.package / "rules.fr.md").unlink()
+    with pytest.raises(lt.GameFault, match=r"rules\.fr\.md is missing"):
+        lt.check_game(game)

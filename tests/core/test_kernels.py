@@ -1,0 +1,136 @@
+"""Kernels: compiled, checked and plain alike, cached, announced, and never in each other's way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludotheque as lt
+from ludotheque.core import kernels
+from ludotheque.core.explore import WALKS
+from tests.shelf import ALL, OWN_BOXES
+
+COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
+
+
+def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
+    environment = {"LUDOTHEQUE_CACHE": str(cache), "PATH": "", "HOME": str(cache), "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", COUNT, str(game)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment,
+    )
+    return int(done.stdout), done.stderr
+
+
+@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+def test_a_second_process_finds_everything_compiled(game: lt.Game, tmp_path: Path) -> None:
+    first, announced = count_in_a_new_process(game, tmp_path)
+    assert announced.startswith(f"Compiling “{game.name}”")
+    assert announced.count("\n") == 1
+    assert count_in_a_new_process(game, tmp_path) == (first, "")
+
+
+def test_a_damaged_cache_is_compiled_again_and_mended(tmp_path: Path) -> None:
+    game = OWN_BOXES[0]
+    first, _ = count_in_a_new_process(game, tmp_path)
+    for number, file in enumerate(sorted(path for path in tmp_path.rglob("*") if path.is_file())):
+        file.write_bytes(b"" if number % 2 else file.read_bytes()[: file.stat().st_size // 2])
+    assert count_in_a_new_process(game, tmp_path)[0] == first
+    assert count_in_a_new_process(game, tmp_path) == (first, "")
+
+
+def test_an_unwritable_cache_is_said_and_done_without(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    game = OWN_BOXES[0]
+    counted, said = count_in_a_new_process(game, tmp_path / "file" / "cache")
+    assert counted == lt.perft(game.start(), 3)
+    assert "cannot be written (a file is where a folder should be)" in said
+    assert "Compiling" in said
+
+
+def test_a_full_disk_is_said_once_and_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(kernels, "say", lambda text: said.append(str(text)))
+    error = OSError(28, "No space left on device")
+    kernels.complain(tmp_path, error)
+    kernels.complain(tmp_path, error)
+    assert said == [
+        f"The folder {tmp_path} cannot be written (the disk is full): going on without keeping what is compiled."
+    ]
+
+
+def test_kernels_are_kept_apart_by_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games with the same file names, function names and records do not run each other's code."""
+    monkeypatch.syspath_prepend(tmp_path)
+    for name, prize in (("first_game", 1), ("second_game", 2)):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+        (folder / "rules.py").write_text(
+            "import numpy as np\nfrom ludotheque.core import Layout, kernel\n"
+            "LAYOUT = Layout(key=(('points', np.int64),))\n"
+            f"@kernel\ndef scores(s, out):\n    out[0] = {prize}\n    return 1\n"
+        )
+    out = np.zeros(1, np.int64)
+    for name, prize in (("first_game", 1), ("second_game", 2)):
+        rules = kernels.bind(f"{name}.rules", f"{name}.rules", "compiled")
+        assert rules.scores(rules.LAYOUT.batch(1)[0], out) == 1
+        assert out[0] == prize
+
+
+def test_an_edited_source_has_another_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "edited").mkdir()
+    source = tmp_path / "edited" / "rules.py"
+    folders = set()
+    for number in range(2):
+        source.write_text(f"NUMBER = {number}")
+        module: Any = type(sys)("edited.rules")
+        module.__file__, module.__package__ = str(source), "edited"
+        folders.add(kernels.cache_folder(module, "plain"))
+    assert len(folders) == 2
+
+
+@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
+    for chosen in (one for one in ALL if one.name == game.name):
+        lt.playouts(chosen.start(), 20, 1)
+        lt.perft(chosen.start(), 2)
+    game.compile()
+    for module in ("", WALKS):
+        for name, function in vars(game.kernels("compiled", module)).items():
+            if hasattr(function, "signatures"):
+                assert len(function.signatures) <= 1, f"{name}: {function.signatures}"
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_a_state_is_small(game: lt.Game) -> None:
+    assert game.rules.LAYOUT.dtype.itemsize < 100
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_the_same_random_games_compiled_checked_and_plain(game: lt.Game) -> None:
+    start = game.start()
+    tallies = [lt.playouts(start, 3, 5, mode) for mode in ("compiled", "checked", "plain")]
+    assert tallies[0] == tallies[1] == tallies[2]
+    assert tallies[0].plies > 0
+    assert lt.perft(start, 2, "plain") == lt.perft(start, 2, "checked") == lt.perft(start, 2)
+
+
+def test_the_bounds_checked_mode_notices_a_write_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "careless").mkdir()
+    (tmp_path / "careless" / "rules.py").write_text(
+        "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    out[s] = 1\n    return 1\n"
+    )
+    careless = kernels.bind("careless.rules", "careless.rules", "checked")
+    with pytest.raises(IndexError):
+        careless.moves(5, np.zeros(2, np.int64))

@@ -1,0 +1,154 @@
+"""Positions: playing, undoing, comparing, saving and refusing, whatever the game."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ludotheque as lt
+from tests.shelf import ALL, OWN, random_position
+
+games = st.sampled_from(ALL)
+seeds = st.integers(0, 10_000)
+plies = st.integers(0, 60)
+
+
+@given(games, seeds, plies)
+def test_a_saved_game_reads_back(game: lt.Game, seed: int, count: int) -> None:
+    position = random_position(game, seed, count)
+    line = position.save()
+    again = lt.Position.load(line)
+    assert again == position
+    assert hash(again) == hash(position)
+    assert again.history == position.history
+    assert again.save() == line
+    assert "\n" not in line
+
+
+@given(games, seeds, plies)
+def test_undoing_everything_leads_back_to_the_start(game: lt.Game, seed: int, count: int) -> None:
+    position = random_position(game, seed, count)
+    moves = position.history
+    assert [position.undo() for _ in moves] == moves[::-1]
+    assert position == game.start()
+    assert position.moves() == game.start().moves()
+    with pytest.raises(lt.IllegalMove, match="No move has been played yet"):
+        position.undo()
+
+
+@given(games, seeds, plies, st.text(max_size=8))
+def test_what_is_no_move_is_refused_and_changes_nothing(game: lt.Game, seed: int, count: int, word: str) -> None:
+    position = random_position(game, seed, count)
+    if word in position.moves():
+        return
+    before = position.save()
+    with pytest.raises(lt.IllegalMove):
+        position.play(word)
+    assert position.save() == before
+
+
+@given(games, seeds, plies)
+def test_an_illegal_move_names_its_ruling_in_both_languages(game: lt.Game, seed: int, count: int) -> None:
+    position = random_position(game, seed, count)
+    forbidden = sorted(set(game.start().moves()) - set(position.moves()))
+    if position.over or not forbidden:
+        return
+    with pytest.raises(lt.IllegalMove) as refused:
+        position.play(random.Random(seed).choice(forbidden))
+    assert all(
+        any(ruling in text for ruling in game.rulings) for text in (refused.value.text.fr, refused.value.text.en)
+    )
+
+
+@given(games, seeds, plies)
+def test_a_copy_goes_its_own_way(game: lt.Game, seed: int, count: int) -> None:
+    position = random_position(game, seed, count)
+    copy = position.copy()
+    assert copy == position
+    assert copy.save() == position.save()
+    if not copy.over:
+        copy.play(copy.moves()[-1])
+        assert copy.plies == position.plies + 1
+
+
+@given(games, seeds)
+def test_a_finished_game_has_a_result_and_no_moves(game: lt.Game, seed: int) -> None:
+    start = game.start()
+    assert start.result() is None
+    moves = lt.random_game(start, seed)
+    position = game.start()
+    for move in moves:
+        assert position.turn in range(game.players)
+        position.play(move)
+    result = position.result()
+    assert position.over
+    assert position.turn is None
+    assert position.moves() == []
+    assert result is not None
+    assert min(result.places) == 1
+    assert result.text.fr != result.text.en
+    with pytest.raises(lt.IllegalMove, match="The game is over"):
+        position.play(moves[0])
+
+
+@pytest.mark.parametrize("game", OWN, ids=str)
+def test_the_same_position_reached_in_two_ways_is_equal(game: lt.Game) -> None:
+    """Found by trying: four plies whose first and third moves can be exchanged."""
+    found = 0
+    for seed in range(200):
+        first = random_position(game, seed, 4)
+        one, two, three, four = first.history
+        second = game.start()
+        try:
+            for move in (three, two, one, four):
+                second.play(move)
+        except lt.IllegalMove:
+            continue
+        if set(first.moves()) == set(second.moves()) and first.history != second.history and first == second:
+            found += 1
+            assert hash(first) == hash(second)
+    assert found
+    assert game.start() != "a position"
+
+
+def test_positions_of_different_variants_differ() -> None:
+    for box in lt.games():
+        for variant in box.variants[1:]:
+            assert box.start() != box.choose(variant.name).start()
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_how_a_position_looks(game: lt.Game) -> None:
+    position = random_position(game, 1, 5)
+    assert str(position) == position.text()
+    assert ElementTree.fromstring(position._repr_svg_()).tag.endswith("svg")
+    assert repr(position) == f"<Position {game} after {' '.join(position.history)}>"
+    assert repr(game.start()) == f"<Position {game} after no move>"
+    with lt.speaking("fr"):
+        assert "Bleu" in str(position)
+    with lt.speaking("en"):
+        assert "Blue" in str(position)
+
+
+@pytest.mark.parametrize("game", ALL, ids=str)
+def test_the_same_game_plain_and_compiled(game: lt.Game) -> None:
+    plain = random_position(game, 3, 30)
+    game.compile()
+    compiled = game.start()
+    for move in plain.history:
+        assert isinstance(compiled.turn, int)
+        compiled.play(move)
+    assert compiled == plain
+    assert compiled.moves() == plain.moves()
+
+
+def test_perft_of_no_plies_and_after_the_end() -> None:
+    game = lt.games()[0]
+    assert lt.perft(game.start(), 0) == 1
+    finished = random_position(game, 1, game.variant.limit)
+    assert lt.perft(finished, 0) == 1
+    assert lt.perft(finished, 1) == 0

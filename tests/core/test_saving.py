@@ -1,0 +1,51 @@
+"""Saved games that are not what they should be."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ludotheque as lt
+from tests.shelf import ALL, random_position
+
+GAME = ALL[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("", "“” is not a saved game"),
+        ("nonsense", "“nonsense” is not a saved game"),
+        ("x" * 100, "“" + "x" * 40 + "…” is not a saved game"),
+        (f"{GAME} players=2 rules=1", "is not a saved game"),
+        (f"{GAME} | |", "is not a saved game"),
+        (f"{GAME} players=two rules=1 | |", "is not a saved game"),
+        (f"{GAME} players=2 rules=1 colour=3 | |", "is not a saved game"),
+        ("| |", "is not a saved game"),
+        ("chess players=2 rules=1 | |", "No game is called “chess”"),
+        (f"{GAME.name}:giant players=2 rules=1 | |", "has no variant “giant”"),
+        (f"{GAME} players=7 rules=1 | |", "is for 2 players, not 7"),
+        (f"{GAME} players=2 rules=99 | |", "was saved with version 99 of the rules"),
+        (f"{GAME} players=2 rules=1 | {GAME.start().moves()[0]}", "is cut off"),
+        (f"{GAME} players=2 rules=1 | {GAME.start().moves()[0]} ?? |", "Move 2 of the saved game: “??” is not a move"),
+    ],
+)
+def test_a_line_that_is_no_saved_game_says_why(line: str, complaint: str) -> None:
+    with pytest.raises(lt.LudothequeError) as refused:
+        lt.Position.load(line)
+    assert complaint in str(refused.value)
+
+
+@given(st.sampled_from(ALL), st.integers(0, 1000), st.data())
+def test_a_truncated_line_is_never_taken_for_a_game(game: lt.Game, seed: int, data: st.DataObject) -> None:
+    line = random_position(game, seed, 12).save()
+    cut = line[: data.draw(st.integers(0, len(line) - 1))]
+    with pytest.raises(lt.LudothequeError):
+        lt.Position.load(cut)
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(line: str) -> None:
+    with pytest.raises(lt.LudothequeError):
+        lt.Position.load(line)

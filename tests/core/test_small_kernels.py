@@ -1,0 +1,52 @@
+"""The small kernels that rules are made of."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.core import Layout, count, lowest
+from ludotheque.core.chance import pick, spin, wheel
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_bits_are_counted(bits: int) -> None:
+    assert count(bits) == bits.bit_count()
+
+
+@given(st.integers(1, 2**32 - 1))
+def test_the_lowest_bit_is_found(bits: int) -> None:
+    assert lowest(bits) == (bits & -bits).bit_length() - 1
+
+
+@given(st.integers(), st.integers(1, 1000))
+def test_a_wheel_stays_in_range(seed: int, sides: int) -> None:
+    state = wheel(seed)
+    for _ in range(20):
+        state = spin(state)
+        assert 0 < state < 2**62
+        assert 0 <= pick(state, sides) < sides
+
+
+def test_a_wheel_is_fair() -> None:
+    state, thrown = wheel(1), np.zeros(6, int)
+    for _ in range(60_000):
+        state = spin(state)
+        thrown[pick(state, 6)] += 1
+    # 60,000 throws of a fair die: each side within five standard deviations of 10,000.
+    assert abs(thrown - 10_000).max() < 5 * 91.3
+
+
+def test_a_record_has_its_key_in_front_and_no_gap() -> None:
+    layout = Layout(key=(("a", np.int8), ("b", np.int64), ("c", np.int8)), others=(("d", np.int16, (3,)),))
+    dtype = layout.dtype
+    assert layout.key_bytes == 24
+    assert dtype.isalignedstruct
+    assert sum(dtype.fields[name][0].itemsize for name in dtype.names) == dtype.itemsize
+    state = layout.batch(1)[0]
+    kept = layout.key_of(state)
+    state.d[1] = 5
+    assert layout.key_of(state) == kept
+    state.c = 1
+    assert layout.key_of(state) != kept

@@ -1,0 +1,27 @@
+"""The games as the tests go through them."""
+
+from __future__ import annotations
+
+import random
+
+import ludotheque as lt
+
+EXAMPLE = "connect-four"
+
+ALL = [
+    game.choose(variant.name, players)
+    for game in lt.games()
+    for variant in game.variants
+    for players in variant.players
+]
+OWN = [game for game in ALL if game.package.startswith("ludotheque.")]
+OWN_BOXES = [game for game in lt.games() if game.package.startswith("ludotheque.")]
+
+
+def random_position(game: lt.Game, seed: int, plies: int) -> lt.Position:
+    """The position after this many random plies, or the end of the game if it comes first."""
+    chance = random.Random(seed)
+    position = game.start()
+    while not position.over and position.plies < plies:
+        position.play(chance.choice(position.moves()))
+    return position

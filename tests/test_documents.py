@@ -1,0 +1,86 @@
+"""What the documents say is true: their examples run, their commands exist, their links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+DOCUMENTS = sorted(
+    path
+    for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
+    if ".venv" not in path.parts
+)
+EXAMPLE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
+FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", document.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def having(language: str, pattern: str) -> list[Path]:
+    return [path for path in DOCUMENTS if any(re.search(pattern, block, re.M) for block in blocks(path, language))]
+
+
+@pytest.mark.parametrize("document", having("python", "^>>> "), ids=name)
+def test_python_sessions(document: Path) -> None:
+    session = "".join(block for block in blocks(document, "python") if ">>> " in block)
+    example = doctest.DocTestParser().get_doctest(session, {}, name(document), name(document), 0)
+    said: list[str] = []
+    results = doctest.DocTestRunner(optionflags=FLAGS).run(example, out=said.append)
+    assert results.attempted
+    assert not results.failed, "".join(said)
+
+
+@pytest.mark.parametrize("document", having("console", r"^\$ "), ids=name)
+def test_console_sessions(document: Path) -> None:
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    for block in blocks(document, "console"):
+        for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+            done = subprocess.run(
+                ["bash", "-c", command], capture_output=True, text=True, check=False, env=environment, cwd=ROOT
+            )
+            assert done.returncode == 0, done.stderr
+            wanted = expected.replace("…\n", "...\n")
+            assert doctest.OutputChecker().check_output(wanted, done.stdout, doctest.ELLIPSIS), done.stdout
+
+
+@pytest.mark.parametrize("document", having("sh", "^make "), ids=name)
+def test_make_commands_exist(document: Path) -> None:
+    for target in re.findall(r"^make (.+)$", "".join(blocks(document, "sh")), re.MULTILINE):
+        done = subprocess.run(["make", "-n", *target.split()], capture_output=True, text=True, check=False, cwd=ROOT)
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("document", having("python", r"\A# \w+\.py$"), ids=name)
+def test_quoted_code_is_that_of_the_example(document: Path) -> None:
+    for block in blocks(document, "python"):
+        if quoted := re.match(r"# (\w+\.py)\n", block):
+            assert block[quoted.end() :] in (EXAMPLE / quoted[1]).read_text("utf-8")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_links_lead_somewhere(document: Path) -> None:
+    text = document.read_text("utf-8")
+    targets = re.findall(r"\]\(([^)#]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    missing = [target for target in targets if "://" not in target and not (document.parent / target).exists()]
+    assert not missing
+
+
+def test_every_command_is_in_the_readme() -> None:
+    from ludotheque.cli.main import COMMANDS
+
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert [command.name for command in COMMANDS if f"ludo {command.name}" not in readme] == []
