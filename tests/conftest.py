@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import ludotheque as lt
+from ludotheque.core import registry
+from tests import dice
 
 ROOT = Path(__file__).parents[1]
 
@@ -18,3 +23,30 @@ def _one_cache_for_all_runs(tmp_path_factory: pytest.TempPathFactory) -> None:
 def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path / "data"
+
+
+class Brought:
+    """An entry point that loads this value."""
+
+    def __init__(self, name: str, value: object) -> None:
+        self.name, self.value = name, value
+
+    def load(self) -> object:
+        return self.value
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """The entry points of other packages, to be filled by a test; the shelf is looked through anew."""
+    added: list[object] = []
+    monkeypatch.setattr(registry, "entry_points", lambda group: added)
+    lt.games.cache_clear()
+    yield added
+    lt.games.cache_clear()
+
+
+@pytest.fixture
+def dice_game(shelf: list[object]) -> lt.Game:
+    """The game with a die, on the shelf."""
+    shelf.append(Brought("dice", dice.GAME))
+    return lt.game("dice")

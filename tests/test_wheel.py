@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import venv
@@ -30,15 +31,8 @@ def ludo(tmp_path_factory: pytest.TempPathFactory) -> Ludo:
     environment = {"PATH": str(programs), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
     def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [programs / "ludo", *words],
-            input=typed,
-            capture_output=True,
-            text=True,
-            check=False,
-            env=environment,
-            cwd=folder,
-        )
+        command = [programs / "ludo", *words]
+        return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment, cwd=folder)
 
     return run
 
@@ -54,7 +48,7 @@ def test_it_plays_a_game(ludo: Ludo) -> None:
 
 
 def test_it_prints_rule_pages(ludo: Ludo) -> None:
-    for language, heading in (("fr", "## Décisions"), ("en", "## Rulings")):
+    for language, heading in (("fr", "## Points de règle"), ("en", "## Rulings")):
         done = ludo("rules", "pilotis", "--lang", language)
         assert done.returncode == 0, done.stderr
         assert heading in done.stdout
@@ -67,5 +61,5 @@ def test_it_compiles_and_counts(ludo: Ludo) -> None:
 
 
 def test_it_is_typed(ludo: Ludo) -> None:
-    done = ludo("games", "--json")
-    assert (Path(done.stdout.split('"fr": "')[-1].split('"')[0]).parents[2] / "py.typed").exists()
+    page = Path(json.loads(ludo("games", "--json").stdout)[0]["rule_page"]["fr"])
+    assert (page.parents[2] / "py.typed").exists()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import ludotheque as lt
-from ludotheque.cli.main import COMMANDS
+from ludotheque.cli.main import COMMANDS, main
 from tests.cli.conftest import Ludo
 from tests.shelf import OWN_BOXES
 
@@ -49,7 +52,8 @@ def test_rules_are_set_for_reading_in_a_terminal(ludo: Ludo, monkeypatch: pytest
 
 def test_perft_prints_one_integer(ludo: Ludo) -> None:
     for depth in range(4):
-        assert ludo("perft", str(BOX), str(depth)) == (0, f"{lt.perft(BOX.start(), depth)}\n", "")
+        code, out, _ = ludo("perft", str(BOX), str(depth))
+        assert (code, out) == (0, f"{lt.perft(BOX.start(), depth)}\n")
 
 
 def test_perft_after_moves(ludo: Ludo) -> None:
@@ -150,9 +154,27 @@ def run_outside(shell: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_reader_who_leaves_is_no_error() -> None:
-    done = run_outside(f"set -o pipefail; {{ludo}} rules {BOX.name} | head -n 1")
-    assert done.stderr == ""
-    assert done.returncode == 0
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "ludotheque.cli", "rules", BOX.name]
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_interruption_is_answered_briefly(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ludotheque.cli.perft.perft", interrupted)
+    assert ludo("perft", BOX.name, "3") == (130, "", "Stopped.\n")
+
+
+def test_an_answer_can_go_anywhere() -> None:
+    answer = StringIO()
+    with redirect_stdout(answer):
+        assert main(["games"]) == 0
+    assert BOX.name in answer.getvalue()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")

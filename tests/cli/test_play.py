@@ -36,6 +36,13 @@ def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
     assert "Vermilion plays" in out
 
 
+def test_the_die_is_shown(ludo: Ludo, dice_game: lt.Game) -> None:
+    _, out, _ = ludo("play", "dice", "--seats", "random,random", "--seed", "1")
+    assert "The die shows d" in out
+    _, out, _ = ludo("play", "dice", "--players", "3", "--seed", "1", typed="+\n")
+    assert "The game is kept" in out
+
+
 def test_moves_are_chosen_by_number_or_without_minding_capitals(ludo: Ludo) -> None:
     moves = GAME.start().moves()
     _, out, _ = ludo(

@@ -43,6 +43,13 @@ def test_each_line_is_answered(ludo: Ludo, tmp_path: Path, game: lt.Game) -> Non
         assert answer["scores"] == (list(position.scores) if position.scores else None)
 
 
+def test_a_die_waits_for_chance(ludo: Ludo, tmp_path: Path, dice_game: lt.Game) -> None:
+    code, [answer] = answers(ludo, tmp_path / "games.jsonl", {"game": "dice", "players": 3, "moves": ["d2", "+"]})
+    assert code == 0
+    assert (answer["counts"], answer["turn"], answer["legal"]) == ([3, 2], "chance", ["d1", "d2", "d3"])
+    assert answer["scores"] == [2, 0, 0]
+
+
 def test_counts_are_the_legal_moves_before_each_move(ludo: Ludo, tmp_path: Path) -> None:
     position = random_position(GAME, 1, 6)
     _, [answer] = answers(ludo, tmp_path / "games.jsonl", entry(position))
@@ -105,6 +112,12 @@ def test_a_saved_game_is_shown_move_by_move(ludo: Ludo, tmp_path: Path) -> None:
     assert code == 0
     assert all(f"{number}. {move}: " in out for number, move in enumerate(position.history, start=1))
     assert out.endswith(f"{position.result()}\n")
+
+
+def test_an_unfinished_game_is_shown_as_far_as_it_goes(ludo: Ludo, tmp_path: Path) -> None:
+    position = random_position(GAME, 2, 3)
+    (tmp_path / "game.ludo").write_text(position.save())
+    assert ludo("replay", str(tmp_path / "game.ludo"))[1].endswith(f"{position}\n")
 
 
 @pytest.mark.parametrize(

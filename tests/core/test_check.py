@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import kernels
+from ludotheque.core import check, kernels
 from tests.shelf import EXAMPLE
 
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
@@ -24,6 +24,11 @@ def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
 @pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
     lt.check_game(game, games=20_000, plain_games=30, seed=1)
+
+
+def test_a_game_with_dice_and_more_players_passes(dice_game: lt.Game) -> None:
+    lt.check_game(dice_game)
+    assert lt.perft(dice_game.start(), 4) == 3 * 2 * 3 * 2
 
 
 @pytest.fixture
@@ -48,6 +53,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
     return make
 
 
+@pytest.mark.filterwarnings("ignore:overflow encountered")
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
@@ -72,9 +78,18 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
         ),
         ("rules.py", '("aligned"', '("size"', "the field “size” hides np.void.size"),
         ("rules.py", "    return n\n", "    return 0\n", "a list of moves is empty"),
+        ("rules.py", "MOST_MOVES = COLUMNS", "MOST_MOVES = 3", "a kernel writes outside its list"),
+        (
+            "rules.py",
+            "s.mover = 1 - s.mover",
+            "s.mover = (s.mover + 127 > 127) ^ 1",
+            "compiled and plain differ at ply 2",
+        ),
         ("rules.en.md", "C4-2", "C4-3", "rules.en.md does not mention C4-2"),
         ("notation.py", "return COLUMNS[move]", 'return "A"', "a move is badly written, or like another one"),
-        ("notation.py", "is full (C4-1)", "is full", "names no ruling"),
+        ("notation.py", "COLUMNS.index(word) if", "3 if", "“A” cannot be taken back"),
+        ("notation.py", "_LINE if s.aligned", 'Text("", "") if s.aligned', "the ending has no reason"),
+        ("notation.py", "is full (C4-1)", "is full", "is refused without a ruling"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
     ],
     ids=lambda value: value[:30],
@@ -92,7 +107,7 @@ def test_a_game_longer_than_its_limit_is_found() -> None:
     game = lt.game(EXAMPLE)
     short = replace(game, variants=(replace(game.variant, limit=10),))
     with pytest.raises(lt.GameFault, match="longer than the variant’s limit"):
-        lt.check_game(short, games=50, plain_games=0)
+        lt.check_game(short, games=1, plain_games=1)
 
 
 def test_a_badly_named_game_is_found() -> None:
@@ -105,3 +120,9 @@ def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], l
     (tmp_path / game.package / "rules.fr.md").unlink()
     with pytest.raises(lt.GameFault, match=r"rules\.fr\.md is missing"):
         lt.check_game(game)
+
+
+def test_a_game_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "load", lambda line, find: lt.game(EXAMPLE).start())
+    with pytest.raises(lt.GameFault, match="does not read back"):
+        lt.check_game(lt.game(EXAMPLE), games=1, plain_games=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start
 
 
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
-    environment = {"LUDOTHEQUE_CACHE": str(cache), "PATH": "", "HOME": str(cache), "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "LUDOTHEQUE_CACHE": str(cache)}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", COUNT, str(game)],
         capture_output=True,
@@ -56,15 +57,38 @@ def test_an_unwritable_cache_is_said_and_done_without(tmp_path: Path) -> None:
     assert "Compiling" in said
 
 
-def test_a_full_disk_is_said_once_and_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_said_once_and_done_without(small_kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: object, sig: object, data: object) -> None:
+        raise OSError(28, "No space left on device")
+
     said: list[str] = []
     monkeypatch.setattr(kernels, "say", lambda text: said.append(str(text)))
-    error = OSError(28, "No space left on device")
-    kernels.complain(tmp_path, error)
-    kernels.complain(tmp_path, error)
-    assert said == [
-        f"The folder {tmp_path} cannot be written (the disk is full): going on without keeping what is compiled."
-    ]
+    monkeypatch.setattr("numba.core.caching.FunctionCache.save_overload", full)
+    rules = kernels.bind(small_kernel, small_kernel, "compiled")
+    assert (rules.double(4), rules.half(4)) == (8, 2)
+    assert [words.count("(the disk is full)") for words in said] == [0, 1]
+
+
+@pytest.fixture
+def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "small_kernel").mkdir()
+    (tmp_path / "small_kernel" / "rules.py").write_text(
+        "from ludotheque.core import kernel\n"
+        "@kernel\ndef double(n):\n    return 2 * n\n"
+        "@kernel\ndef half(n):\n    return n // 2\n"
+    )
+    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+    return "small_kernel.rules"
+
+
+def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LUDOTHEQUE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
+    assert kernels.cache_home() == Path("/caches/ludotheque")
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", "/home/camille")
+    assert kernels.cache_home() == Path("/home/camille/.cache/ludotheque")
 
 
 def test_kernels_are_kept_apart_by_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,6 +147,16 @@ def test_the_same_random_games_compiled_checked_and_plain(game: lt.Game) -> None
     assert tallies[0] == tallies[1] == tallies[2]
     assert tallies[0].plies > 0
     assert lt.perft(start, 2, "plain") == lt.perft(start, 2, "checked") == lt.perft(start, 2)
+
+
+@pytest.mark.parametrize("function", kernels.CONTRACT, ids=lambda function: function.__name__)
+def test_the_contract_alone_plays_nothing(function: Any) -> None:
+    arguments = [None] * function.__code__.co_argcount
+    if function.__annotations__["return"] == "int":
+        with pytest.raises(LookupError, match="bound to a game's own rules"):
+            function(*arguments)
+    else:
+        assert function(*arguments) is None
 
 
 def test_the_bounds_checked_mode_notices_a_write_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

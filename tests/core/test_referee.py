@@ -40,6 +40,26 @@ def test_the_same_seeds_give_the_same_game(game: lt.Game) -> None:
     assert len(saved) == 1
 
 
+def test_the_referee_throws_the_dice(dice_game: lt.Game) -> None:
+    saved = {}
+    for seed in (1, 1, 2):
+        referee = lt.Referee(dice_game.start(), [lt.Random(5), lt.Random(6)], seed=seed)
+        assert referee.position.turn == "chance"
+        assert referee.run().scores
+        saved.setdefault(seed, set()).add(referee.position.save())
+    assert [len(games) for games in saved.values()] == [1, 1]
+    assert saved[1] != saved[2]
+
+
+def test_taking_back_goes_back_before_the_throws(dice_game: lt.Game) -> None:
+    referee = lt.Referee(dice_game.start(), [Scripted("+", lt.TakeBack()), lt.Random(1)], seed=3)
+    while referee.position.plies < 5:
+        referee.step()
+    referee.step()
+    assert referee.position.turn == 0
+    assert referee.position.plies == 1
+
+
 def test_only_the_seat_whose_turn_it_is_may_move() -> None:
     game = ALL[0]
     referee = lt.Referee(game.start(), [lt.Random(), lt.Random()])
@@ -78,6 +98,14 @@ def test_between_two_people_taking_back_undoes_one_move() -> None:
     referee.step()
     referee.step()
     assert referee.position.plies == 0
+
+
+def test_a_finished_game_goes_no_further() -> None:
+    referee = lt.Referee(ALL[0].start(), [lt.Random(1), lt.Random(2)])
+    referee.run()
+    saved = referee.position.save()
+    referee.step()
+    assert referee.position.save() == saved
 
 
 def test_nothing_to_take_back_is_said() -> None:

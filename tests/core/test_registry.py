@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 
@@ -10,29 +9,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core import registry
+from tests.conftest import Brought
 from tests.shelf import EXAMPLE, OWN_BOXES
-
-
-@pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
-    """Entry points of made-up packages; the shelf is looked through anew."""
-    added: list[object] = []
-    monkeypatch.setattr(registry, "entry_points", lambda group: added)
-    lt.games.cache_clear()
-    yield added
-    lt.games.cache_clear()
-
-
-class Brought:
-    """An entry point that loads this value."""
-
-    name = "stranger"
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-
-    def load(self) -> object:
-        return self.value
 
 
 def test_a_name_means_the_first_variant_and_the_fewest_players() -> None:
@@ -65,7 +43,7 @@ def test_the_example_comes_from_another_package() -> None:
 
 
 def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> None:
-    shelf.append(Brought(replace(OWN_BOXES[0], name="newcomer")))
+    shelf.append(Brought("stranger", replace(OWN_BOXES[0], name="newcomer")))
     assert [game.name for game in lt.games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
 
 
@@ -73,8 +51,8 @@ def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> No
     ("entry", "complaint"),
     [
         (EntryPoint("stranger", "no_such_package:GAME", registry.ENTRY_POINTS), "ModuleNotFoundError"),
-        (Brought("a string"), "it is not a Game"),
-        (Brought(replace(OWN_BOXES[0], version=99)), "another game has this name already"),
+        (Brought("stranger", "a string"), "it is not a Game"),
+        (Brought("stranger", replace(OWN_BOXES[0], version=99)), "another game has this name already"),
     ],
 )
 def test_a_broken_stranger_does_not_take_our_games_down(

@@ -90,14 +90,7 @@ class Person:
             raise Leave
         if command == "undo":
             return TakeBack()
-        if command == "help":
-            print(_HELP.format(form=position.game.notation.FORM))
-        elif command == "list":
-            _list(position)
-        elif command == "save":
-            _save(position, rest)
-        elif command == "rules":
-            show_rules(position.game.name)
+        _ANSWERS[command](position, rest)
         return None
 
 
@@ -119,7 +112,15 @@ def _move(position: Position, moves: list[str], word: str) -> str | None:
     return None
 
 
-def _list(position: Position) -> None:
+def _help(position: Position, rest: str) -> None:
+    print(_HELP.format(form=position.game.notation.FORM))
+
+
+def _rules(position: Position, rest: str) -> None:
+    show_rules(position.game.name)
+
+
+def _list(position: Position, rest: str) -> None:
     moves = position.moves()
     numbered = [f"{number:>3} {move}" for number, move in enumerate(moves, start=1)]
     if len(moves) <= _DESCRIBED:
@@ -142,6 +143,9 @@ def _save(position: Position, name: str) -> None:
         print(_NOT_SAVED.format(file=name, error=disk_trouble(error)))
     else:
         print(_SAVED.format(file=name))
+
+
+_ANSWERS = {"help": _help, "list": _list, "save": _save, "rules": _rules}
 
 
 def ask(prompt: str) -> str:

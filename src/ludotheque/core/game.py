@@ -51,13 +51,13 @@ class Notation(Protocol):
         """The move as one word."""
 
     def read(self, s: np.record, word: str) -> int | None:
-        """The move that this word writes, or `None` if it writes none."""
+        """The move that this word writes here, or `None` if it writes none."""
 
     def describe(self, s: np.record, move: int) -> Text:
         """What the move does, for someone who does not know the notation."""
 
-    def forbids(self, s: np.record, move: int) -> Text:
-        """Why this move is not legal here, with its ruling."""
+    def forbids(self, s: np.record, word: str) -> Text | None:
+        """Why this word writes no legal move here, with its ruling, or `None` if it never writes one."""
 
     def ending(self, s: np.record) -> Text:
         """Why a finished game ended as it did, with its ruling."""

@@ -15,6 +15,7 @@ from .errors import IllegalMove
 from .game import MOST_PLAYERS, Game
 from .language import Text
 from .result import Result
+from .seats import COLOURS
 
 CHANCE: Final = "chance"
 Turn = int | Literal["chance"]
@@ -22,6 +23,7 @@ Turn = int | Literal["chance"]
 _GAME_OVER = Text(fr="La partie est finie : plus aucun coup n’est possible.", en="The game is over: no move is left.")
 _NO_MOVE = Text(fr="« {word} » n’est pas un coup de {game}. {form}", en="“{word}” is not a move of {game}. {form}")
 _FORBIDDEN = Text(fr="Pas « {word} » : {reason}", en="Not “{word}”: {reason}")
+_YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
 _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move has been played yet.")
 
 
@@ -146,10 +148,11 @@ class Position:
     # How it is seen
 
     def scene(self) -> draw.Scene:
-        """The picture before it is drawn, with the last move marked; of a finished game, with its result."""
+        """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
         last = self._trail[-1][0] if self._trail else None
         scene = self.game.scenery.scene(self._state, last)
-        return replace(scene, caption=str(self.result())) if self.over else scene
+        caption = str(self.result()) if self.over else scene.caption
+        return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "") -> str:
         """The position as an SVG picture."""
@@ -187,16 +190,20 @@ class Position:
     def _numbers(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         return np.zeros(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
 
+    def _seated(self, tray: draw.Tray) -> draw.Tray:
+        active = tray.owner == self.turn
+        return replace(tray, title=str(COLOURS[tray.owner]), note=str(_YOUR_TURN) if active else "", active=active)
+
     def _read(self, word: str) -> int:
         if self.over:
             raise IllegalMove(_GAME_OVER)
         notation = self.game.notation
         move = notation.read(self._state, word)
-        if move is None:
-            raise IllegalMove(_NO_MOVE.format(word=word, game=self.game.title, form=notation.FORM))
-        if move not in self.legal():
-            raise IllegalMove(_FORBIDDEN.format(word=word, reason=notation.forbids(self._state, move)))
-        return move
+        if move is not None and move in self.legal():
+            return move
+        if reason := notation.forbids(self._state, word):
+            raise IllegalMove(_FORBIDDEN.format(word=word, reason=reason))
+        raise IllegalMove(_NO_MOVE.format(word=word, game=self.game.title, form=notation.FORM))
 
 
 def _turn(turn: int) -> Turn | None:

@@ -94,7 +94,7 @@ class Tray:
     """What lies before one seat: its name, a note, its stocks, and how far it has come."""
 
     owner: int
-    title: str
+    title: str = ""
     note: str = ""
     active: bool = False
     stocks: tuple[Stock, ...] = ()

@@ -102,8 +102,11 @@ def describe(s: np.record, move: int) -> Text:
     return _POINTING.format(put=put, way=WAYS[kind]) if kind in WAYS else put
 
 
-def forbids(s: np.record, move: int) -> Text:
-    """Why this move is not legal here."""
+def forbids(s: np.record, word: str) -> Text | None:
+    """Why this word writes no legal move here."""
+    move = read(s, word)
+    if move is None:
+        return None
     kind, cell = kind_and_cell(move)
     shape = int(rules.SHAPE[kind])
     if not rules.AFTER[kind, cell]:

@@ -12,7 +12,6 @@ from .notation import LETTERS, cell_name, constraint, kind_and_cell
 SHAPES: tuple[Shape, ...] = ("square", "round", "triangle")
 FACINGS: dict[int, Facing] = {rules.UP: "^", rules.DOWN: "v", rules.LEFT: "<", rules.RIGHT: ">"}
 
-_YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
 _STOCKS = (Text(fr="carrés", en="squares"), Text(fr="ronds", en="rounds"), Text(fr="triangles", en="triangles"))
 _TOWERS = (
     Text(fr="0 tour sur 3", en="0 towers of 3"),
@@ -80,9 +79,6 @@ def _tray(s: np.record, player: int) -> Tray:
     won = int(s.towers[player])
     return Tray(
         owner=player,
-        title=str(COLOURS[player]),
-        note=str(_YOUR_TURN) if rules.turn(s) == player else "",
-        active=rules.turn(s) == player,
         stocks=tuple(_stock(s, player, shape) for shape in (rules.SQUARE, rules.TRIANGLE, rules.ROUND)),
         goal=Goal(won, rules.TOWERS_TO_WIN, str(_TOWERS[won])),
     )

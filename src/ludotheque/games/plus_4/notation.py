@@ -65,8 +65,11 @@ def describe(s: np.record, move: int) -> Text:
     return (_PUSH_BONUS if move >= rules.PUSH_BONUS else _PUSH).format(column=_WORDS[move][0])
 
 
-def forbids(s: np.record, move: int) -> Text:
-    """Why this move is not legal here."""
+def forbids(s: np.record, word: str) -> Text | None:
+    """Why this word writes no legal move here."""
+    move = read(s, word)
+    if move is None:
+        return None
     if move == rules.PASS:
         return _PAWN_IN_HAND
     if move < rules.PUSH_BONUS:
@@ -88,9 +91,10 @@ def ending(s: np.record) -> Text:
 
 
 def _ending_of_elementary(s: np.record) -> Text:
-    if not any(s.score):
+    aligned = [rules.lines(int(pawns)) != 0 for pawns in s.pawns]
+    if not any(aligned):
         return _NO_LINE.format(plies=s.plies)
-    return _BOTH_ALIGNED if all(s.score) else _ALIGNED
+    return _BOTH_ALIGNED if all(aligned) else _ALIGNED
 
 
 def _with_score(s: np.record, ruling: str, played: Text | None) -> Text:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import Text
 from ...draw import Board, Cell, Mark, Piece, Rail, Scene, Stock, Tray
 from . import rules
 
 BONUS = "+"
 
-_YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
 _PAWNS = Text(fr="pions", en="pawns")
 _BONUS_PAWN = Text(fr="pion bonus", en="bonus pawn")
 _CAPTIONS = (
@@ -80,9 +79,6 @@ def _stock_name(player: int, bonus: bool) -> str:
 def _tray(s: np.record, player: int) -> Tray:
     return Tray(
         owner=player,
-        title=str(COLOURS[player]),
-        note=str(_YOUR_TURN) if rules.turn(s) == player else "",
-        active=rules.turn(s) == player,
         stocks=_stocks(s, player),
         rail=Rail(int(s.score[player]), _RAIL_TOPS[int(s.variant)]) if s.variant != rules.ELEMENTARY else None,
     )

@@ -31,9 +31,9 @@ def describe(s: np.record, move: int) -> Text:
     return _DROP.format(column=COLUMNS[move])
 
 
-def forbids(s: np.record, move: int) -> Text:
-    """Why this move is not legal here: only a full column can be."""
-    return _FULL.format(column=COLUMNS[move])
+def forbids(s: np.record, word: str) -> Text | None:
+    """Why this word writes no legal move here: only a full column is refused."""
+    return None if read(s, word) is None else _FULL.format(column=word)
 
 
 def ending(s: np.record) -> Text:

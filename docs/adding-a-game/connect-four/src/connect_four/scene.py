@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.core import COLOURS
 from ludotheque.draw import Board, Cell, Piece, Scene, Tray
 
 from . import rules
@@ -26,7 +25,7 @@ def scene(s: np.record, last: int | None) -> Scene:
         board=Board("upright", rules.COLUMNS, rules.ROWS),
         cells=tuple(Cell(_name(spot), spot) for spot in spots),
         pieces=tuple(pieces),
-        trays=tuple(Tray(owner, str(COLOURS[owner]), active=rules.turn(s) == owner) for owner in range(2)),
+        trays=(Tray(0), Tray(1)),
         marks={} if last is None else {topmost[last]: "last"},
     )
 

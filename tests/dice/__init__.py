@@ -1,0 +1,19 @@
+"""A tiny game with a die, for what no game on the shelf shows: roll one to three, take it or leave it, first to six."""
+
+from ludotheque.core import Game, Text, Variant
+
+GAME = Game(
+    name="dice",
+    title=Text(fr="Dés", en="Dice"),
+    sentence=Text(fr="Lance, prends ou laisse.", en="Roll, take or leave."),
+    credits=Text(fr="les tests", en="the tests"),
+    minutes=(1, 1),
+    version=1,
+    rulings=("G-1", "DI-1"),
+    variants=(
+        Variant(
+            "plain", Text(fr="simple", en="plain"), Text(fr="Premier à 6.", en="First to 6."), limit=80, players=(2, 3)
+        ),
+    ),
+    package=__name__,
+)
