@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import ludotheque as lt
 from ludotheque.core import registry
 from tests import dice
 
 ROOT = Path(__file__).parents[1]
+
+settings.register_profile("house", deadline=None)  # an example may have to compile first
+settings.load_profile("house")
 
 
 @pytest.fixture(autouse=True, scope="session")
