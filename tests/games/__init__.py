@@ -57,6 +57,7 @@ def _refusal(position: lt.Position, word: str, language: lt.Language) -> str:
 
 def _ruling_named_in(text: lt.Text) -> str:
     assert text.fr != text.en
-    named = {*RULING.findall(text.fr)} | {*RULING.findall(text.en)}
-    assert RULING.findall(text.fr) == RULING.findall(text.en) == [*named]
-    return named.pop()
+    french, english = RULING.findall(text.fr), RULING.findall(text.en)
+    assert french == english
+    assert len(french) == 1
+    return str(french[0])

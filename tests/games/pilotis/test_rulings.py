@@ -451,11 +451,11 @@ def test_pi_7_else_a_draw(moves: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "french", "english"),
     [
-        (BY_TOWERS[1, 2], "2 tours contrôlées contre 1", "2 controlled towers to 1"),
-        (BY_TOWERS[2, 1], "2 tours contrôlées contre 1", "2 controlled towers to 1"),
-        (BY_TWO_PIECES[2, 1], "tours de deux pièces contre 0", "two-piece towers to 0"),
-        (BY_ONE_PIECE[1, 2], "2 tours d’une pièce contre 0", "2 one-piece towers to 0"),
-        (BY_ONE_PIECE[2, 1], "4 tours d’une pièce contre 2", "4 one-piece towers to 2"),
+        (BY_TOWERS[1, 2], "tours contrôlées, 2 à 1", "controlled towers, 2 to 1"),
+        (BY_TOWERS[2, 1], "tours contrôlées, 2 à 1", "controlled towers, 2 to 1"),
+        (BY_TWO_PIECES[2, 1], "tours de deux pièces, 1 à 0", "two-piece towers, 1 to 0"),
+        (BY_ONE_PIECE[1, 2], "tours d’une pièce, 2 à 0", "one-piece towers, 2 to 0"),
+        (BY_ONE_PIECE[2, 1], "tours d’une pièce, 4 à 2", "one-piece towers, 4 to 2"),
         (LEVEL, "à égalité", "level"),
     ],
 )

@@ -36,6 +36,20 @@ NINE = "A B A B B B B C C D C D C C D D D B "
 #   1  o o o x
 TEN = "A+ A B B B D B D D C D C D C C A C C A C "
 
+# Each line, completed by player 0 with the last push.
+LINES = {
+    "row 4": "A B B C C D D",
+    "row 3": "A A B B C D D C D",
+    "row 2": "A A A B B B C B C C D D D",
+    "row 1": "A A A A B B B C C C B C D C D D D",
+    "column A": "A B A B A B A",
+    "column B": "B A B A B A B",
+    "column C": "C A C A C A C",
+    "column D": "D A D A D A D",
+    "A1 to D4": "A A A A B B B C C C D",
+    "A4 to D1": "A B B B C C D C D D D",
+}
+
 
 def lull(position: lt.Position, plies: int) -> None:
     """So many plies without a line: all into column A, where the colours alternate, or a pass for want of a pawn."""
@@ -53,22 +67,8 @@ def win_round(position: lt.Position, winner: int, bonus: bool = False) -> None:
 # P4-1: lines
 
 
-@pytest.mark.parametrize(
-    ("line", "moves"),
-    {
-        "row 4": "A B B C C D D",
-        "row 3": "A A B B C D D C D",
-        "row 2": "A A A B B B C B C C D D D",
-        "row 1": "A A A A B B B C C C B C D C D D D",
-        "column A": "A B A B A B A",
-        "column B": "B A B A B A B",
-        "column C": "C A C A C A C",
-        "column D": "D A D A D A D",
-        "A1 to D4": "A A A A B B B C C C D",
-        "A4 to D1": "A B B B C C D C D D D",
-    }.items(),
-)
-def test_p4_1_a_line_is_a_row_a_column_or_a_long_diagonal(line: str, moves: str) -> None:
+@pytest.mark.parametrize("moves", LINES.values(), ids=LINES)
+def test_p4_1_a_line_is_a_row_a_column_or_a_long_diagonal(moves: str) -> None:
     assert places(after("plus-4:elementary", moves)) == (1, 2)
 
 
@@ -593,13 +593,15 @@ def test_p4_8_a_player_passes_until_a_pawn_falls_out() -> None:
     play(game, "A")  # A1 was empty: nothing falls out
     assert game.moves() == ["-"]
     play(game, "- C")  # o's pawn of C1 falls out
-    assert game.turn == 0
+    assert game.mover_at(game.plies - 1) == 1
     assert game.moves() == COLUMNS
 
 
 def test_p4_8_a_pass_changes_nothing_in_the_grid() -> None:
     game = after("plus-4:elementary", NINE)
     before = {(piece.at, piece.owner) for piece in game.scene().pieces}
+    assert str(game.describe("-")) == "passes"
+    assert game.touches("-") == [["pawns-0"]]
     game.play("-")
     assert {(piece.at, piece.owner) for piece in game.scene().pieces} == before
 

@@ -57,14 +57,14 @@ _NO_EMPTY_CELL = Text(
     fr="{loser} ne peut pas suivre la contrainte et aucune case n’est vide (PI-5).",
     en="{loser} cannot follow the constraint and no cell is empty (PI-5).",
 )
-_TOWERS = Text(fr="{most} tours contrôlées contre {least} (PI-7).", en="{most} controlled towers to {least} (PI-7).")
+_TOWERS = Text(fr="tours contrôlées, {most} à {least} (PI-7).", en="controlled towers, {most} to {least} (PI-7).")
 _TWO_PIECES = Text(
-    fr="tours à égalité, {most} tours de deux pièces contre {least} (PI-7).",
-    en="towers level, {most} two-piece towers to {least} (PI-7).",
+    fr="égalité, puis tours de deux pièces, {most} à {least} (PI-7).",
+    en="level, then two-piece towers, {most} to {least} (PI-7).",
 )
 _ONE_PIECE = Text(
-    fr="tours à égalité, {most} tours d’une pièce contre {least} (PI-7).",
-    en="towers level, {most} one-piece towers to {least} (PI-7).",
+    fr="égalité, puis tours d’une pièce, {most} à {least} (PI-7).",
+    en="level, then one-piece towers, {most} to {least} (PI-7).",
 )
 _LEVEL = Text(fr="les tours sont à égalité, de toutes les tailles (PI-7).", en="towers of every size are level (PI-7).")
 
