@@ -1,7 +1,9 @@
 # Everything happens in .venv, which is made on the first call and made anew when pyproject.toml changes.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYABLE := .venv/playable
 READY := .venv/ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
@@ -10,17 +12,16 @@ EXAMPLE := docs/adding-a-game/connect-four
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
 
-play: $(READY) ## Play in the terminal
+play: $(PLAYABLE) ## Play in the terminal
 	@$(BIN)/ludo play
 
 test: $(READY) lint ## Check style and types, run all tests, and measure coverage
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered
 
 test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes
-	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -o addopts="--strict-markers --strict-config -ra"
+	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -m ""
 
 bench: $(READY) ## Measure side by side with OpenSpiel
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[bench]"
 	$(BIN)/python -m benchmarks
 
 lint: $(READY) ## Check style and types
@@ -34,11 +35,15 @@ golden: $(READY) ## Write the golden files anew, to be read as a diff
 clean: ## Remove everything that was made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-$(READY): pyproject.toml $(EXAMPLE)/pyproject.toml
+$(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
+	$(PIP) -e ".[dev,bench]" -e $(EXAMPLE)
+	@touch $@
+
+$(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Ludothèque needs Python 3.11 or newer. Name one: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' || \
 		{ echo "Python's venv is missing. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]" -e $(EXAMPLE)
+	$(PIP) -e .
 	@touch $@

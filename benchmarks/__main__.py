@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 import ludotheque as lt
-from ludotheque.cli.parsing import count, depth
+from ludotheque.cli.parsing import count, natural
 
 _NO_PEER = 'OpenSpiel, the program to compare with, is not installed: pip install "ludotheque[bench]"'
 _NO_EXAMPLE = "{error}\nThe example game is missing: pip install -e docs/adding-a-game/connect-four"
@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
 def _perft(words: str) -> str:
     """Check that this names a game and a depth, before minutes are spent on the rest."""
     game, _, plies = words.partition(" ")
-    depth(plies)
+    natural(plies)
     try:
         lt.game(game)
     except lt.UnknownGame as error:

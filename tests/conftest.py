@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 
 import ludotheque as lt
-from ludotheque.core import registry
+from ludotheque.core import game, registry
 from tests import dice
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +21,11 @@ def _one_cache_for_all_runs(tmp_path_factory: pytest.TempPathFactory) -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("LUDOTHEQUE_CACHE", str(ROOT / ".cache" / "kernels"))
     patch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def _plain_until_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "_COMPILED", set())
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Ludothèque: five French strategy board games, exact, fast and open."""
+"""Ludothèque: French strategy board games, exact, fast and open."""
 
 from .core.check import check_game
 from .core.errors import BadSave, GameFault, IllegalMove, LudothequeError, UnknownGame

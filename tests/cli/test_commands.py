@@ -110,6 +110,7 @@ def test_a_refusal_is_one_sentence_and_exit_code_1(ludo: Ludo, words: list[str],
         (["dance"], "invalid choice: 'dance'", "'dance' n’est pas possible"),
         (["perft", BOX.name], "required: DEPTH", "il manque : DEPTH"),
         (["perft", BOX.name, "six"], "“six” is not a whole number from 0 up", "« six » n’est pas un nombre entier"),
+        (["perft", BOX.name, "9" * 20], "is not a whole number", "n’est pas un nombre entier"),
         (["perft", BOX.name, "-1"], "“-1” is not a whole number from 0 up", "« -1 » n’est pas un nombre entier"),
         (["games", "--loud"], "unrecognized arguments: --loud", "je ne comprends pas : --loud"),
         (["replay"], "FILE", "il faut l’un de"),
@@ -168,6 +169,14 @@ def test_an_interruption_is_answered_briefly(ludo: Ludo, monkeypatch: pytest.Mon
 
     monkeypatch.setattr("ludotheque.cli.perft.perft", interrupted)
     assert ludo("perft", BOX.name, "3") == (130, "", "Stopped.\n")
+
+
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_is_put_up_with(stream: str) -> None:
+    for command in ("games", f"play {BOX.name}", f"perft {BOX.name} 2"):
+        done = run_outside(f"exec < /dev/null; {{ludo}} {command} {stream}")
+        assert done.returncode == 0, done.stderr
+        assert "Traceback" not in done.stderr
 
 
 def test_an_answer_can_go_anywhere() -> None:

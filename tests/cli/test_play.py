@@ -18,9 +18,14 @@ GAME = OWN[0]
 FIRST = GAME.start().moves()[0]
 
 
+def kept() -> lt.Position:
+    """The game that was left last."""
+    return files.read_saved(files.kept_games()[0])[0]
+
+
 @pytest.mark.parametrize("game", ALL, ids=str)
 def test_a_whole_game_is_typed_by_two_people(ludo: Ludo, game: lt.Game) -> None:
-    position = random_position(game, 1, game.variant.limit)
+    position = random_position(game, 1, game.variant.longest)
     code, out, err = ludo("play", str(game), "--seats", "person,person", typed="\n".join(position.history))
     assert (code, err) == (0, "")
     assert str(position.result()) in out
@@ -39,8 +44,8 @@ def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
 def test_the_die_is_shown(ludo: Ludo, dice_game: lt.Game) -> None:
     _, out, _ = ludo("play", "dice", "--seats", "random,random", "--seed", "1")
     assert "The die shows d" in out
-    _, out, _ = ludo("play", "dice", "--players", "3", "--seed", "1", typed="+\n")
-    assert "The game is kept" in out
+    ludo("play", "dice", "--players", "3", "--seed", "1", typed="take\n")
+    assert kept().history[1] == "+"
 
 
 def test_moves_are_chosen_by_number_or_without_minding_capitals(ludo: Ludo) -> None:
@@ -49,22 +54,25 @@ def test_moves_are_chosen_by_number_or_without_minding_capitals(ludo: Ludo) -> N
         "play", str(GAME), "--seats", "person,random", "--seed", "1", typed="3\nundo\n" + FIRST.lower() + "\n"
     )
     assert "Going back." in out
-    kept = files.read_saved(files.last_game())
-    assert kept.history[0] == FIRST
+    assert kept().history[0] == FIRST
     ludo("play", str(GAME), "--seed", "1", typed="3\n")
-    assert files.read_saved(files.last_game()).history[0] == moves[2]
+    assert kept().history[0] == moves[2]
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("?", "takes your last move back"),
+        ("?", "goes back to your previous move"),
         ("list", f"  1 {FIRST}"),
         ("rules", "# "),
-        ("9999", "There are "),
+        ("9999", "The moves have the numbers 1 to "),
+        ("9" * 5000, "is not a move"),
         ("undo", "There is no move to take back."),
         ("save", "Give a file name"),
         ("save /dev/null/x", "Cannot write /dev/null/x: a file is where a folder should be."),
+        ("save /dev/null", "/dev/null exists already and is not a saved game"),
+        ("save a\0b", "is not a file name"),
+        ("save .", "exists already"),
         ("??", "“??” is not a move of"),
         ("", "your move"),
     ],
@@ -78,7 +86,7 @@ def test_what_is_typed_is_answered(ludo: Ludo, typed: str, said: str) -> None:
 def test_the_commands_exist_in_french(ludo: Ludo) -> None:
     _, out, _ = ludo("play", str(GAME), "--lang", "fr", typed="aide\nliste\nannuler\nenregistrer\nquitter\n")
     for said in (
-        "reprend ton dernier coup",
+        "revient à ton coup précédent",
         f"  1 {FIRST}",
         "Il n’y a pas de coup à reprendre",
         "Donne un nom de fichier",
@@ -97,25 +105,63 @@ def test_a_game_is_saved_and_gone_on_with(ludo: Ludo, tmp_path: Path) -> None:
     file = tmp_path / "game.ludo"
     _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\nsave {file}\n")
     assert f"ludo play --resume {file}" in out
-    assert files.read_saved(file).history == [FIRST]
+    assert files.read_saved(file)[0].history == [FIRST]
     code, out, _ = ludo("play", "--resume", str(file), "--seats", "person,person", typed="undo\n")
     assert code == 0
     assert "Going back." in out
 
 
 def test_a_game_that_is_left_is_kept_until_it_is_finished(ludo: Ludo) -> None:
-    position = random_position(GAME, 1, GAME.variant.limit)
+    position = random_position(GAME, 1, GAME.variant.longest)
     half = position.plies // 2
     first, second = position.history[:half], position.history[half:]
     _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed="\n".join(first))
     assert "ludo play --resume" in out
-    assert files.read_saved(files.last_game()).history == first
-    code, out, _ = ludo("play", "--resume", "--seats", "person,person", typed="\n".join(second))
+    assert kept().history == first
+    code, out, _ = ludo("play", "--resume", typed="\n".join(second))
     assert code == 0
     assert str(position.result()) in out
     code, _, err = ludo("play", "--resume")
     assert code == 1
     assert "There is no game to go on with" in err
+
+
+def test_a_finished_game_takes_no_other_with_it(ludo: Ludo, tmp_path: Path) -> None:
+    ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\n")
+    ludo("play", str(GAME), "--seats", "random,random", "--seed", "1")
+    finished = tmp_path / "finished.ludo"
+    finished.write_text(random_position(GAME, 1, GAME.variant.longest).save())
+    assert ludo("play", "--resume", str(finished))[0] == 0
+    assert kept().history == [FIRST]
+
+
+def test_leaving_a_file_as_it_was_keeps_nothing(ludo: Ludo, tmp_path: Path) -> None:
+    (tmp_path / "game.ludo").write_text(random_position(GAME, 1, 2).save())
+    _, out, _ = ludo("play", "--resume", str(tmp_path / "game.ludo"), "--seats", "person,person")
+    assert "See you soon" in out
+    assert files.kept_games() == []
+
+
+def test_saving_writes_over_saved_games_only(ludo: Ludo, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("important")
+    ludo("play", str(GAME), typed=f"save {file}\n")
+    assert file.read_text() == "important"
+    file.write_text(GAME.start().save())
+    ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\nsave {file}\n")
+    assert files.read_saved(file)[0].history == [FIRST]
+
+
+@pytest.mark.parametrize("game", OWN, ids=str)
+def test_what_follows_from_a_move_is_told(ludo: Ludo, game: lt.Game) -> None:
+    again, told = game.start(), []
+    history = random_position(game, 3, game.variant.longest).history
+    for move in history:
+        again.play(move)
+        told += [f"→ {again.aftermath}"] if again.aftermath else []
+    _, out, _ = ludo("play", str(game), "--seats", "person,person", typed="\n".join(history))
+    shown = [line[line.index("→") :] for line in out.splitlines() if "→" in line]
+    assert shown == told
 
 
 def test_a_killed_program_has_kept_the_game() -> None:
@@ -124,19 +170,21 @@ def test_a_killed_program_has_kept_the_game() -> None:
         assert program.stdin
         program.stdin.write(f"{FIRST}\n")
         program.stdin.flush()
-        while not files.last_game().exists():
+        while not files.kept_games():
             assert program.poll() is None
             time.sleep(0.01)
         program.kill()
-    assert files.read_saved(files.last_game()).history == [FIRST]
+    assert kept().history == [FIRST]
 
 
 def test_a_game_that_cannot_be_kept_is_printed(ludo: Ludo, data_home: Path) -> None:
     data_home.write_text("in the way")
-    code, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\n")
+    moves = random_position(GAME, 1, 2).history
+    code, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed="\n".join(moves))
     assert code == 1
+    assert out.count("The game cannot be kept: a file is where a folder should be.") == 1
     assert "could not be kept" in out
-    assert lt.Position.load(out.splitlines()[-1]).history == [FIRST]
+    assert lt.Position.load(out.splitlines()[-1]).history == moves
 
 
 def test_interrupting_keeps_the_game(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +223,7 @@ def test_without_a_game_it_asks(ludo: Ludo) -> None:
     assert code == 0
     for said in ("What shall we play?", "Write a number from 1", "Which variant?", "Against whom?", "The game is kept"):
         assert said in out
-    assert files.read_saved(files.last_game()).history == [FIRST]
+    assert kept().history == [FIRST]
 
 
 def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
@@ -187,8 +235,9 @@ def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
     [
         (["play", str(GAME), "--seats", "person"], "--seats needs 2 names, not 1"),
         (["play", str(GAME), "--seats", "person,robot"], "“robot” cannot take a seat"),
-        (["play", str(GAME), "--resume", "x"], "name no game"),
+        (["play", str(GAME), "--resume", "x"], "name no game and no number"),
         (["play", str(GAME), "--players", "7"], "players, not 7"),
+        (["play", "--resume", "x", "--players", "2"], "name no game and no number"),
         (["play", "--resume", "no/such/file"], "no/such/file: it does not exist."),
     ],
 )

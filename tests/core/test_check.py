@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import check, kernels
+from ludotheque.core import check_manners, kernels
 from tests.shelf import EXAMPLE
 
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
@@ -85,11 +85,16 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
             "s.mover = (s.mover + 127 > 127) ^ 1",
             "compiled and plain differ at ply 2",
         ),
-        ("rules.en.md", "C4-2", "C4-3", "rules.en.md does not mention C4-2"),
+        ("rules.en.md", "C4-2", "C4-3", "rules.en.md lacks C4-2"),
         ("notation.py", "return COLUMNS[move]", 'return "A"', "a move is badly written, or like another one"),
-        ("notation.py", "COLUMNS.index(word) if", "3 if", "“A” cannot be taken back"),
-        ("notation.py", "_LINE if s.aligned", 'Text("", "") if s.aligned', "the ending has no reason"),
+        ("notation.py", "COLUMNS.index(word) if", "3 if", "“A” does not read back"),
+        ("notation.py", "_LINE if s.aligned", 'Text("", "") if s.aligned', "“result” has no text"),
         ("notation.py", "is full (C4-1)", "is full", "is refused without a ruling"),
+        ("rules.py", "MOST_MOVES = COLUMNS\n", "", "rules.py does not define MOST_MOVES"),
+        ("rules.py", "    n = wide(0)\n", "    n = wide(int.from_bytes(b''))\n", "a kernel fails"),
+        ("rules.py", '("discs"', '("x", np.int8),), others=(("discs"', "two positions with one key"),
+        ("notation.py", "_DROP.format(column=COLUMNS[move])", 'Text("", "")', "“A” has no text"),
+        ("scene.py", 'f"disc-{_name(spot)}"', 'f"{_name(spot)}"', "is twice in the picture"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
     ],
     ids=lambda value: value[:30],
@@ -105,8 +110,8 @@ def test_a_fault_is_found_and_named(
 
 def test_a_game_longer_than_its_limit_is_found() -> None:
     game = lt.game(EXAMPLE)
-    short = replace(game, variants=(replace(game.variant, limit=10),))
-    with pytest.raises(lt.GameFault, match="longer than the variant’s limit"):
+    short = replace(game, variants=(replace(game.variant, longest=10),))
+    with pytest.raises(lt.GameFault, match="longer than the variant’s longest"):
         lt.check_game(short, games=1, plain_games=1)
 
 
@@ -123,6 +128,18 @@ def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], l
 
 
 def test_a_game_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check, "load", lambda line, find: lt.game(EXAMPLE).start())
+    monkeypatch.setattr(check_manners, "load", lambda line, find: lt.game(EXAMPLE).start())
     with pytest.raises(lt.GameFault, match="does not read back"):
+        lt.check_game(lt.game(EXAMPLE), games=1, plain_games=1)
+
+
+def test_a_game_for_too_many_players_is_found() -> None:
+    game = lt.game(EXAMPLE)
+    with pytest.raises(lt.GameFault, match="more than 4 players"):
+        lt.check_game(replace(game, variants=(replace(game.variant, players=(2, 5)),)))
+
+
+def test_a_move_that_cannot_be_taken_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lt.Position, "undo", lambda position: "?")
+    with pytest.raises(lt.GameFault, match="cannot be taken back"):
         lt.check_game(lt.game(EXAMPLE), games=1, plain_games=1)

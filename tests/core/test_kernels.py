@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 import pytest
+from numba import config
 
 import ludotheque as lt
 from ludotheque.core import kernels
@@ -71,15 +74,17 @@ def test_a_full_disk_is_said_once_and_done_without(small_kernel: str, monkeypatc
 
 @pytest.fixture
 def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "small_kernel").mkdir()
-    (tmp_path / "small_kernel" / "rules.py").write_text(
+    """A module of two kernels that nobody has compiled yet."""
+    package = tmp_path / f"small_{uuid4().hex}"
+    package.mkdir()
+    (package / "rules.py").write_text(
         "from ludotheque.core import kernel\n"
         "@kernel\ndef double(n):\n    return 2 * n\n"
         "@kernel\ndef half(n):\n    return n // 2\n"
     )
+    monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
-    return "small_kernel.rules"
+    return f"{package.name}.rules"
 
 
 def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,36 +96,56 @@ def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPat
     assert kernels.cache_home() == Path("/home/camille/.cache/ludotheque")
 
 
-def test_kernels_are_kept_apart_by_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games with the same file names, function names and records do not run each other's code."""
+def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
-    for name, prize in (("first_game", 1), ("second_game", 2)):
-        folder = tmp_path / name
-        folder.mkdir()
-        (folder / "__init__.py").touch()
+    prizes = {"first_shelf": 1, "second_shelf": 2}
+    for shelf, prize in prizes.items():
+        folder = tmp_path / shelf / "twin"
+        folder.mkdir(parents=True)
         (folder / "rules.py").write_text(
             "import numpy as np\nfrom ludotheque.core import Layout, kernel\n"
             "LAYOUT = Layout(key=(('points', np.int64),))\n"
             f"@kernel\ndef scores(s, out):\n    out[0] = {prize}\n    return 1\n"
         )
     out = np.zeros(1, np.int64)
-    for name, prize in (("first_game", 1), ("second_game", 2)):
-        rules = kernels.bind(f"{name}.rules", f"{name}.rules", "compiled")
+    for shelf, prize in prizes.items():
+        rules = kernels.bind(f"{shelf}.twin.rules", f"{shelf}.twin.rules", "compiled")
         assert rules.scores(rules.LAYOUT.batch(1)[0], out) == 1
         assert out[0] == prize
+
+
+def test_many_threads_bind_at_once_and_leave_numba_as_it_was() -> None:
+    before = config.CACHE_DIR
+    kernels._bound.cache_clear()
+    with ThreadPoolExecutor(8) as threads:
+        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.games()] * 6))
+    assert before == config.CACHE_DIR
+    assert len({id(space) for space in bound}) == len(lt.games())
+
+
+def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
+    name = small_kernel.removesuffix(".rules").replace("_", "-")
+    old, recent = (kernels.cache_home() / f"{name}-compiled-{number}" for number in (1, 2))
+    for folder in (old, recent):
+        folder.mkdir(parents=True)
+    os.utime(old, (0, 0))
+    kernels.bind(small_kernel, small_kernel, "compiled")
+    assert not old.exists()
+    assert recent.exists()
 
 
 def test_an_edited_source_has_another_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "edited").mkdir()
-    source = tmp_path / "edited" / "rules.py"
+    source, board = tmp_path / "edited" / "rules.py", tmp_path / "edited" / "board.csv"
     folders = set()
-    for number in range(2):
+    for number, cells in ((0, 5), (1, 5), (1, 7)):
         source.write_text(f"NUMBER = {number}")
+        board.write_text(f"{cells}")
         module: Any = type(sys)("edited.rules")
         module.__file__, module.__package__ = str(source), "edited"
         folders.add(kernels.cache_folder(module, "plain"))
-    assert len(folders) == 2
+    assert len(folders) == 3
 
 
 @pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)

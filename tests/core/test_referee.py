@@ -75,6 +75,18 @@ def test_a_wrong_number_of_seats_is_refused() -> None:
         lt.Referee(ALL[0].start(), [lt.Random()])
 
 
+def test_a_seat_cannot_move_on_the_board_itself() -> None:
+    class Meddler(lt.Random):
+        def choose(self, position: lt.Position) -> str:
+            move = super().choose(position)
+            position.play(move)
+            return move
+
+    referee = lt.Referee(ALL[0].start(), [Meddler(1), lt.Random(1)])
+    referee.step()
+    assert referee.position.plies == 1
+
+
 def test_an_illegal_answer_changes_nothing() -> None:
     referee = lt.Referee(ALL[0].start(), [Scripted("??"), lt.Random()])
     with pytest.raises(lt.IllegalMove):

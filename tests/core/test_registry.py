@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 
@@ -11,6 +12,15 @@ import ludotheque as lt
 from ludotheque.core import registry
 from tests.conftest import Brought
 from tests.shelf import EXAMPLE, OWN_BOXES
+
+
+class Leaver:
+    """An entry point of a package that ends the program."""
+
+    name = "stranger"
+
+    def load(self) -> object:
+        sys.exit(3)
 
 
 def test_a_name_means_the_first_variant_and_the_fewest_players() -> None:
@@ -52,6 +62,7 @@ def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> No
     [
         (EntryPoint("stranger", "no_such_package:GAME", registry.ENTRY_POINTS), "ModuleNotFoundError"),
         (Brought("stranger", "a string"), "it is not a Game"),
+        (Leaver(), "SystemExit: 3"),
         (Brought("stranger", replace(OWN_BOXES[0], version=99)), "another game has this name already"),
     ],
 )
@@ -63,3 +74,9 @@ def test_a_broken_stranger_does_not_take_our_games_down(
     said = capsys.readouterr().err
     assert "The game “stranger” could not be loaded" in said
     assert complaint in said
+
+
+def test_a_game_without_its_modules_says_so(shelf: list[object]) -> None:
+    shelf.append(Brought("ghost", replace(OWN_BOXES[0], name="ghost", package="no_such_package")))
+    with pytest.raises(lt.GameFault, match=r"rules\.py is missing"):
+        lt.game("ghost").start()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ludotheque.core import Layout, count, lowest
 from ludotheque.core.chance import pick, spin, wheel
 
 
-@given(st.integers(0, 2**32 - 1))
+@given(st.integers(0, 2**62 - 1))
 def test_bits_are_counted(bits: int) -> None:
     assert count(bits) == bits.bit_count()
 
 
-@given(st.integers(1, 2**32 - 1))
+@given(st.integers(1, 2**62 - 1))
+@example(1 << 40)
 def test_the_lowest_bit_is_found(bits: int) -> None:
     assert lowest(bits) == (bits & -bits).bit_length() - 1
 

@@ -2,6 +2,8 @@
 
 from ludotheque.core import Game, Text, Variant
 
+_LIMIT = Text(fr="80 coups", en="80 plies")
+
 GAME = Game(
     name="dice",
     title=Text(fr="Dés", en="Dice"),
@@ -11,9 +13,7 @@ GAME = Game(
     version=1,
     rulings=("G-1", "DI-1"),
     variants=(
-        Variant(
-            "plain", Text(fr="simple", en="plain"), Text(fr="Premier à 6.", en="First to 6."), limit=80, players=(2, 3)
-        ),
+        Variant("plain", Text(fr="simple", en="plain"), Text(fr="Premier à 6.", en="First to 6."), _LIMIT, 80, (2, 3)),
     ),
     package=__name__,
 )

@@ -13,6 +13,7 @@ def write(s: np.record, move: int) -> str:
 
 
 def read(s: np.record, word: str) -> int | None:
+    word = {"take": "+", "leave": "-"}.get(word, word)
     return WORDS.index(word) if word in WORDS else None
 
 
@@ -24,6 +25,10 @@ def forbids(s: np.record, word: str) -> Text | None:
     if word not in WORDS:
         return None
     return Text(fr="on lance, puis on choisit (DI-1).", en="first the roll, then the choice (DI-1).")
+
+
+def follows(before: np.record, after: np.record) -> Text | None:
+    return None
 
 
 def ending(s: np.record) -> Text:

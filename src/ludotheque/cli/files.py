@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import secrets
+import time
 from pathlib import Path
 
-from ..core.errors import BadSave
+from ..core.errors import BadSave, LudothequeError
 from ..core.language import Text
 from ..core.position import Position
 
+SEATS = "seats="
+
 _NOT_TEXT = Text(
-    fr="{file} n’est pas une partie enregistrée : ce n’est pas du texte en UTF-8.",
-    en="{file} is not a saved game: it is not UTF-8 text.",
+    fr="ce n’est pas une partie enregistrée, mais autre chose que du texte en UTF-8.",
+    en="this is not a saved game, but something else than UTF-8 text.",
 )
-_EMPTY = Text(fr="{file} est vide : il n’y a pas de partie à reprendre.", en="{file} is empty: there is no game in it.")
+_EMPTY = Text(fr="le fichier est vide, sans partie à reprendre.", en="the file is empty, there is no game in it.")
 _IN_FILE = Text(fr="{file} : {error}", en="{file}: {error}")
 
 
@@ -22,31 +26,43 @@ def data_home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "ludotheque")
 
 
-def last_game() -> Path:
-    """The game that was left before its end."""
-    return data_home() / "last.ludo"
+def kept_games() -> list[Path]:
+    """The games that were left before their end, the latest first."""
+    return sorted(data_home().glob("*.ludo"), key=lambda file: file.stat().st_mtime, reverse=True)
 
 
-def read_saved(file: Path) -> Position:
-    """The position saved in a file."""
+def new_game() -> Path:
+    """A file for a game that is about to be played."""
+    return data_home() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{secrets.token_hex(4)}.ludo"
+
+
+def read_saved(file: Path) -> tuple[Position, str]:
+    """The position saved in a file, and the seats it was left with, if it says so."""
     try:
-        line = file.read_bytes().decode("utf-8")
+        line, _, seats = file.read_bytes().decode("utf-8-sig").strip().partition("\n")
+        if not line:
+            raise BadSave(_EMPTY)
+        return Position.load(line), seats.strip().removeprefix(SEATS)
     except UnicodeDecodeError as error:
-        raise BadSave(_NOT_TEXT.format(file=file)) from error
-    if not line.strip():
-        raise BadSave(_EMPTY.format(file=file))
-    try:
-        return Position.load(line)
-    except BadSave as error:
+        raise BadSave(_IN_FILE.format(file=file, error=_NOT_TEXT)) from error
+    except LudothequeError as error:
         raise BadSave(_IN_FILE.format(file=file, error=error.text)) from error
 
 
-def write_saved(file: Path, position: Position) -> None:
+def is_safe_to_write(file: Path) -> bool:
+    """Whether nothing but a saved game would be lost."""
+    try:
+        return not file.exists() or (file.is_file() and bool(read_saved(file)))
+    except BadSave:
+        return False
+
+
+def write_saved(file: Path, position: Position, seats: str = "") -> None:
     """Save a position; the file has the old content or the new one, never a part."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
-        draft.write_text(position.save() + "\n", encoding="utf-8")
+        draft.write_text(f"{position.save()}\n" + (f"{SEATS}{seats}\n" if seats else ""), encoding="utf-8")
         draft.replace(file)
     except OSError:
         draft.unlink(missing_ok=True)

@@ -14,8 +14,8 @@ _HEAD = Text(
     fr="{title} ({name}), {players} joueurs, {minutes} min", en="{title} ({name}), {players} players, {minutes} min"
 )
 _VARIANT = Text(
-    fr="    {name:<20} {title} : {sentence} (au plus {limit} coups)",
-    en="    {name:<20} {title}: {sentence} (at most {limit} plies)",
+    fr="    {name:<20} {title} : {sentence} ({limit})",
+    en="    {name:<20} {title}: {sentence} ({limit})",
 )
 
 
@@ -55,17 +55,14 @@ def _entry(game: Game) -> dict[str, Any]:
         "version": game.version,
         "rulings": game.rulings,
         "rule_page": {lang: str(files(game.package).joinpath(f"rules.{lang}.md")) for lang in LANGUAGES},
-        "variants": [
-            {
-                "name": v.name,
-                "title": _both(v.title),
-                "sentence": _both(v.sentence),
-                "players": v.players,
-                "limit": v.limit,
-            }
-            for v in game.variants
-        ],
+        "variants": [_variant(variant) for variant in game.variants],
     }
+
+
+def _variant(variant: Variant) -> dict[str, Any]:
+    texts = {"title": variant.title, "sentence": variant.sentence, "limit": variant.limit}
+    both = {name: _both(text) for name, text in texts.items()}
+    return {"name": variant.name, "players": variant.players, "longest": variant.longest, **both}
 
 
 def _both(text: Text) -> dict[str, str]:

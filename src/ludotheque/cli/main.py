@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, speaking
-from .parsing import Parser, add_language, bilingual, count, depth, language_among
+from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
 Arguments = Callable[[argparse.ArgumentParser], None]
 
@@ -56,13 +56,13 @@ def _play(parser: argparse.ArgumentParser) -> None:
     seed = Text(
         fr="graine du hasard, pour rejouer la même partie", en="seed of the chance, to play the same game again"
     )
-    parser.add_argument("--seed", type=depth, metavar="N", help=str(seed))
+    parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
 
 
 def _perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument(
-        "depth", metavar="DEPTH", type=depth, help=str(Text(fr="nombre de coups", en="number of plies"))
+        "depth", metavar="DEPTH", type=natural, help=str(Text(fr="nombre de coups", en="number of plies"))
     )
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     moves = Text(fr="coups joués avant de compter", en="moves played before counting")
@@ -114,13 +114,21 @@ _STOPPED = Text(fr="Arrêté.", en="Stopped.")
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
     words = sys.argv[1:] if words is None else words
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows "?" for it
+    _open_streams()
     with speaking(language_among(words)), bilingual():
         arguments = vars(_parser().parse_args(words))
         arguments.pop("lang", None)
         return _answer(arguments.pop("command"), arguments)
+
+
+def _open_streams() -> None:
+    """Put up with closed streams, and with signs that the terminal does not know."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _answer(command: str, arguments: dict[str, Any]) -> int:

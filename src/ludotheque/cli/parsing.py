@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..core.language import LANGUAGES, Language, Text, language
 
@@ -22,14 +22,21 @@ _FRENCH = {
     "one of the arguments %s is required": "il faut l’un de : %s",
 }
 
+LONGEST_NUMBER = 9
+
 _WHOLE_NUMBER = Text(fr="« {word} » n’est pas un nombre entier {bound}", en="“{word}” is not a whole number {bound}")
 _FROM = Text(fr="à partir de {least}", en="from {least} up")
 _LANG = Text(fr="langue des textes (sinon celle du système)", en="language of the texts (default: the system’s)")
 
 
+def is_number(word: str) -> bool:
+    """Whether this writes a whole number of a reasonable size."""
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER
+
+
 def whole_number(word: str, least: int) -> int:
     """The number that this word writes, if it is not below the least."""
-    if word.isascii() and word.isdigit() and int(word) >= least:
+    if is_number(word) and int(word) >= least:
         return int(word)
     raise argparse.ArgumentTypeError(str(_WHOLE_NUMBER.format(word=word, bound=_FROM.format(least=least))))
 
@@ -39,8 +46,8 @@ def count(word: str) -> int:
     return whole_number(word, 1)
 
 
-def depth(word: str) -> int:
-    """A number of plies, possibly none."""
+def natural(word: str) -> int:
+    """A number, possibly none."""
     return whole_number(word, 0)
 
 
@@ -73,7 +80,10 @@ def bilingual() -> Iterator[None]:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose examples keep their lines, and whose errors end with where to find help."""
+    """A parser that guesses nothing, and whose errors end with where to find help."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         """Say what was wrong and what to do."""

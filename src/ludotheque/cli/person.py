@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
 from pathlib import Path
 
 from ..core.errors import LudothequeError, disk_trouble
-from ..core.language import Text
+from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import COLOURS, TakeBack
 from ..draw import MARKS
-from .files import write_saved
+from .files import is_safe_to_write, write_saved
+from .parsing import is_number
 from .rules import run as show_rules
 
 _PROMPT = Text(fr="{player} ({mark}), ton coup (? pour l’aide) : ", en="{player} ({mark}), your move (? for help): ")
@@ -19,13 +22,13 @@ _SAY_A_NUMBER = Text(fr="Écris un nombre de 1 à {count}.", en="Write a number 
 _HELP = Text(
     fr="""{form}
   liste              les coups possibles, numérotés ; leur numéro suffit pour les jouer
-  annuler            reprend ton dernier coup
+  annuler            revient à ton coup précédent
   enregistrer NOM    enregistre la partie dans un fichier
   regle              la règle du jeu
   quitter            quitte ; la partie est gardée""",
     en="""{form}
   list               the possible moves, numbered; the number is enough to play one
-  undo               takes your last move back
+  undo               goes back to your previous move
   save NAME          saves the game in a file
   rules              the rules of the game
   quit               leaves; the game is kept""",
@@ -38,10 +41,13 @@ _SAVE_WHERE = Text(
     fr="Donne un nom de fichier : enregistrer ma-partie.ludo",
     en="Give a file name: save my-game.ludo",
 )
-_NOT_SAVED = Text(fr="Impossible d’écrire {file} : {error}.", en="Cannot write {file}: {error}.")
-_NO_SUCH_NUMBER = Text(
-    fr="Il y a {count} coups, numérotés de 1 à {count}.", en="There are {count} moves, numbered from 1 to {count}."
+_IN_THE_WAY = Text(
+    fr="{file} existe déjà et n’est pas une partie enregistrée : choisis un autre nom.",
+    en="{file} exists already and is not a saved game: choose another name.",
 )
+_NO_FILE_NAME = Text(fr="« {file} » n’est pas un nom de fichier.", en="“{file}” is not a file name.")
+_NOT_SAVED = Text(fr="Impossible d’écrire {file} : {error}.", en="Cannot write {file}: {error}.")
+_NO_SUCH_NUMBER = Text(fr="Les coups ont les numéros 1 à {count}.", en="The moves have the numbers 1 to {count}.")
 
 _COMMANDS = {
     "?": "help",
@@ -82,7 +88,7 @@ class Person:
         moves = position.moves()
         command = _COMMANDS.get(words[0].lower())
         if command and words[0] not in moves:
-            return self._obey(position, command, " ".join(words[1:]))
+            return self._obey(position, command, line.strip()[len(words[0]) :].strip())
         return _move(position, moves, line.strip())
 
     def _obey(self, position: Position, command: str, rest: str) -> TakeBack | None:
@@ -97,7 +103,7 @@ class Person:
 def _move(position: Position, moves: list[str], word: str) -> str | None:
     if word in moves:
         return word
-    if word.isascii() and word.isdigit():
+    if is_number(word):
         if 1 <= int(word) <= len(moves):
             return moves[int(word) - 1]
         print(_NO_SUCH_NUMBER.format(count=len(moves)))
@@ -109,7 +115,8 @@ def _move(position: Position, moves: list[str], word: str) -> str | None:
         position.copy().play(word)
     except LudothequeError as error:
         print(error)
-    return None
+        return None
+    return word
 
 
 def _help(position: Position, rest: str) -> None:
@@ -128,7 +135,7 @@ def _list(position: Position, rest: str) -> None:
             print(f"{entry:<12} {position.describe(move)}")
         return
     width = max(map(len, numbered)) + 2
-    columns = max(1, 80 // width)
+    columns = max(1, shutil.get_terminal_size().columns // width)
     for row in range(0, len(numbered), columns):
         print("".join(f"{entry:<{width}}" for entry in numbered[row : row + columns]).rstrip())
 
@@ -138,11 +145,17 @@ def _save(position: Position, name: str) -> None:
         print(_SAVE_WHERE)
         return
     try:
-        write_saved(Path(name).expanduser(), position)
+        file = Path(name).expanduser()
+        if not is_safe_to_write(file):
+            print(_IN_THE_WAY.format(file=shown(name)))
+            return
+        write_saved(file, position)
     except OSError as error:
-        print(_NOT_SAVED.format(file=name, error=disk_trouble(error)))
+        print(_NOT_SAVED.format(file=shown(name), error=disk_trouble(error)))
+    except (ValueError, RuntimeError):
+        print(_NO_FILE_NAME.format(file=shown(name)))
     else:
-        print(_SAVED.format(file=name))
+        print(_SAVED.format(file=shlex.quote(name)))
 
 
 _ANSWERS = {"help": _help, "list": _list, "save": _save, "rules": _rules}
@@ -163,6 +176,6 @@ def ask_number(question: Text, choices: list[str]) -> int:
         print(f"  {number}. {choice}")
     while True:
         word = ask(str(_CHOOSE.format(count=len(choices)))).strip()
-        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(choices):
+        if is_number(word) and 1 <= int(word) <= len(choices):
             return int(word) - 1
         print(_SAY_A_NUMBER.format(count=len(choices)))

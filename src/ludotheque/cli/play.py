@@ -8,12 +8,12 @@ from pathlib import Path
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.game import Game
 from ..core.language import Text
-from ..core.position import Position
+from ..core.position import CHANCE, Position
 from ..core.referee import Referee
 from ..core.registry import game as game_named
 from ..core.registry import games
 from ..core.seats import COLOURS, Random, Seat
-from .files import last_game, read_saved, write_saved
+from .files import kept_games, new_game, read_saved, write_saved
 from .person import Leave, Person, ask_number
 
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
@@ -38,8 +38,8 @@ _NO_GAME_LEFT = Text(
     en="There is no game to go on with: start one with “ludo play”.",
 )
 _GAME_AND_RESUME = Text(
-    fr="--resume reprend le jeu de la partie enregistrée : ne nomme pas de jeu.",
-    en="--resume goes on with the game that was saved: name no game.",
+    fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu ni nombre de joueurs.",
+    en="--resume goes on with the game as it was saved: name no game and no number of players.",
 )
 _PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
 _ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
@@ -48,39 +48,52 @@ _KEPT = Text(
     fr="Partie gardée. Pour la reprendre : ludo play --resume",
     en="The game is kept. To go on with it: ludo play --resume",
 )
-_NOTHING_PLAYED = Text(fr="À bientôt.", en="See you soon.")
+_GOODBYE = Text(fr="À bientôt.", en="See you soon.")
 _NOT_KEPT = Text(
-    fr="La partie n’a pas pu être gardée ({error}). La voici, à copier dans un fichier :",
-    en="The game could not be kept ({error}). Here it is, to copy into a file:",
+    fr="La partie ne peut pas être gardée : {error}. On continue quand même.",
+    en="The game cannot be kept: {error}. Going on all the same.",
 )
+_COPY_IT = Text(
+    fr="La partie n’a pas pu être gardée. La voici, à copier dans un fichier :",
+    en="The game could not be kept. Here it is, to copy into a file:",
+)
+_FOLLOWS = Text(fr="→ {aftermath}", en="→ {aftermath}")
+_CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
 
 
 def run(game: str | None, players: int | None, seats: str | None, resume: str | None, seed: int | None) -> int:
     """Play one game, from its start or from where it was left."""
     try:
-        position = _resumed(game, resume) if resume is not None else _chosen(game, players).start()
-        sitting = _seats(
-            position.game, seats or (_asked_seats(position.game) if game is None and resume is None else ""), seed
-        )
+        if resume is not None:
+            return _resume(game, players, seats, resume, seed)
+        position = _chosen(game, players).start()
+        words = seats or (_asked_seats(position.game) if game is None else _usual_seats(position.game))
     except Leave:
         return 0
-    return _play(position, sitting, seed)
+    return _play(position, words, new_game(), seed)
 
 
-def _resumed(game: str | None, file: str) -> Position:
-    if game is not None:
+def _resume(game: str | None, players: int | None, seats: str | None, resume: str, seed: int | None) -> int:
+    if game is not None or players is not None:
         raise LudothequeError(_GAME_AND_RESUME)
-    if not file and not last_game().exists():
+    kept = kept_games()
+    if not resume and not kept:
         raise LudothequeError(_NO_GAME_LEFT)
-    return read_saved(Path(file) if file else last_game())
+    position, left_with = read_saved(Path(resume) if resume else kept[0])
+    words = seats or left_with or _usual_seats(position.game)
+    return _play(position, words, new_game() if resume else kept[0], seed)
 
 
 def _chosen(name: str | None, players: int | None) -> Game:
     if name is not None:
         return game_named(name, players)
-    chosen = games()[ask_number(_WHICH_GAME, [f"{game.title} : {game.sentence}" for game in games()])]
-    variants = [f"{variant.title} : {variant.sentence}" for variant in chosen.variants]
-    return chosen.choose(chosen.variants[ask_number(_WHICH_VARIANT, variants)].name, players)
+    box = games()[ask_number(_WHICH_GAME, [_choice(box.title, box.sentence) for box in games()])]
+    variants = [_choice(variant.title, variant.sentence) for variant in box.variants]
+    return box.choose(box.variants[ask_number(_WHICH_VARIANT, variants)].name, players)
+
+
+def _choice(title: Text, sentence: Text) -> str:
+    return str(_CHOICE.format(title=title, sentence=sentence))
 
 
 def _asked_seats(game: Game) -> str:
@@ -88,14 +101,19 @@ def _asked_seats(game: Game) -> str:
     return ",".join(["person"] + [opponent] * (game.players - 1))
 
 
+def _usual_seats(game: Game) -> str:
+    return ",".join(["person"] + ["random"] * (game.players - 1))
+
+
 def _seats(game: Game, words: str, seed: int | None) -> list[Seat]:
-    names = words.split(",") if words else ["person"] + ["random"] * (game.players - 1)
+    names = words.split(",")
     if len(names) != game.players:
         raise LudothequeError(_HOW_MANY_SEATS.format(game=game, players=game.players, seats=len(names)))
-    return [_seat(name.strip(), None if seed is None else seed + player) for player, name in enumerate(names)]
+    # The seats must not see the same chances as the dice, which have the seed itself.
+    return [_seat(name.strip(), None if seed is None else f"{seed}:{n}") for n, name in enumerate(names)]
 
 
-def _seat(name: str, seed: int | None) -> Seat:
+def _seat(name: str, seed: str | None) -> Seat:
     if name == "person":
         return Person()
     if name == "random":
@@ -103,9 +121,10 @@ def _seat(name: str, seed: int | None) -> Seat:
     raise LudothequeError(_UNKNOWN_SEAT.format(word=name))
 
 
-def _play(position: Position, seats: list[Seat], seed: int | None) -> int:
-    notebook = _Notebook(position, seats)
-    referee = Referee(position, seats, seed=seed, watch=notebook)
+def _play(position: Position, words: str, file: Path, seed: int | None) -> int:
+    seats = _seats(position.game, words, seed)
+    notebook = _Notebook(file if any(seat.waits for seat in seats) else None, words)
+    referee = Referee(position, seats, seed=seed, watch=notebook.write)
     try:
         while not position.over:
             _step(referee)
@@ -117,51 +136,60 @@ def _play(position: Position, seats: list[Seat], seed: int | None) -> int:
 
 
 def _step(referee: Referee) -> None:
+    before = referee.position.plies
     try:
         referee.step()
     except LudothequeError as error:
         print(error)
+    else:
+        _tell(referee, before)
+
+
+def _tell(referee: Referee, before: int) -> None:
+    """Say what happened, as far as the person at the keyboard did not do it."""
+    position = referee.position
+    if position.plies < before:
+        print(_BACK)
+        return
+    mover, move = position.mover_at(before), position.last
+    if mover == CHANCE:
+        print(_ROLLS.format(move=move))
+    elif not referee.seats[mover].waits:
+        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.described))
+    if position.aftermath:
+        print(_FOLLOWS.format(aftermath=position.aftermath))
 
 
 class _Notebook:
-    """Says what the seats without a keyboard do, and keeps the game after every move, whatever happens next."""
+    """Keeps the game in a file after every move, whatever happens next; without a file it keeps nothing."""
 
-    def __init__(self, position: Position, seats: list[Seat]) -> None:
-        self._seats = seats
-        self._before = position.copy()
+    def __init__(self, file: Path | None, seats: str) -> None:
+        self._file, self._seats = file, seats
         self._trouble: OSError | None = None
 
-    def __call__(self, position: Position) -> None:
-        if position.plies < self._before.plies:
-            print(_BACK)
-        else:
-            self._tell(position.history[-1])
-        self._before = position.copy()
-        self._keep(position)
-
-    def _tell(self, move: str) -> None:
-        player = self._before.turn
-        if not isinstance(player, int):
-            print(_ROLLS.format(move=move))
-        elif not self._seats[player].waits:
-            print(_PLAYS.format(player=COLOURS[player], move=move, words=self._before.describe(move)))
-
-    def _keep(self, position: Position) -> None:
+    def write(self, position: Position) -> None:
+        """Keep the game as it stands, and say once if that cannot be done."""
+        if self._file is None:
+            return
         try:
-            write_saved(last_game(), position)
+            write_saved(self._file, position, self._seats)
+            self._trouble = None
         except OSError as error:
+            if self._trouble is None:
+                print(_NOT_KEPT.format(error=disk_trouble(error)))
             self._trouble = error
 
     def leave(self, position: Position) -> int:
         """Say how to go on with an unfinished game."""
         print()
-        if self._trouble is None:
-            print(_KEPT if position.plies else _NOTHING_PLAYED)
-            return 0
-        print(_NOT_KEPT.format(error=disk_trouble(self._trouble)))
-        print(position.save())
-        return 1
+        if self._trouble is not None:
+            print(_COPY_IT)
+            print(position.save())
+            return 1
+        print(_KEPT if self._file and self._file.exists() else _GOODBYE)
+        return 0
 
     def close(self) -> None:
         """A finished game is not one to go on with."""
-        last_game().unlink(missing_ok=True)
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)

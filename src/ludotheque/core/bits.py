@@ -6,23 +6,30 @@ import numpy as np
 
 from .kernels import kernel
 
+LOW = 0xFFFFFFFF
+
 # Multiplying a lone bit by this de Bruijn sequence leaves its position in the top five of 32 bits.
 _DE_BRUIJN = 0x077CB531
 _POSITION = np.zeros(32, np.int64)
 for _bit in range(32):
-    _POSITION[(_DE_BRUIJN << _bit & 0xFFFFFFFF) >> 27] = _bit
+    _POSITION[(_DE_BRUIJN << _bit & LOW) >> 27] = _bit
 
 
 @kernel
 def count(bits: int) -> int:
-    """How many of the lowest 32 bits are set."""
-    bits = bits - ((bits >> 1) & 0x55555555)
-    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
-    return ((bits * 0x01010101) & 0xFFFFFFFF) >> 24
+    """How many bits are set."""
+    bits = bits - ((bits >> 1) & 0x1555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    bits = bits + (bits >> 8)
+    bits = bits + (bits >> 16)
+    return (bits + (bits >> 32)) & 127
 
 
 @kernel
 def lowest(bits: int) -> int:
-    """The position of the lowest bit set, among the lowest 32."""
-    return int(_POSITION[(((bits & -bits) * _DE_BRUIJN) & 0xFFFFFFFF) >> 27])
+    """The position of the lowest bit set, where there is one."""
+    if bits & LOW:
+        return int(_POSITION[(((bits & -bits) * _DE_BRUIJN) & LOW) >> 27])
+    high = bits >> 32
+    return 32 + int(_POSITION[(((high & -high) * _DE_BRUIJN) & LOW) >> 27])

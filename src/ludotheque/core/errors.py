@@ -46,6 +46,11 @@ class GameFault(LudothequeError):
     """A game that does not keep the promises `check_game` looks at."""
 
 
+def fault(subject: object, fr: str, en: str) -> GameFault:
+    """A fault of a game, in both languages."""
+    return GameFault(Text(f"{subject} : {fr}.", f"{subject}: {en}."))
+
+
 def disk_trouble(error: OSError) -> Text:
     """Why a file could not be read or written."""
     words = error.strerror or str(error)

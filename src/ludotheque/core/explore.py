@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from .chance import wheel
+from .errors import LudothequeError
 from .game import MOST_PLAYERS
 from .kernels import Mode
+from .language import Text
 from .position import Position
 
 WALKS = f"{__package__}.walks"
+STEPS = 2_000_000
+
+_SOME_GAMES = Text(fr="On ne peut pas jouer {games} parties.", en="One cannot play {games} games.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +30,29 @@ class Tally:
     firsts: tuple[int, ...]
 
 
-def perft(position: Position, depth: int, mode: Mode = "compiled") -> int:
-    """The number of move sequences of exactly this length from a position."""
-    if depth < 1 or position.over:
-        return int(depth == 0)
-    lists = np.zeros((depth, position.game.rules.MOST_MOVES + 1), np.int64)
-    return int(position.game.kernels(mode, WALKS).perft(_states(position, depth), lists, depth))
+def perft(
+    position: Position, depth: int, mode: Mode = "compiled", watch: Callable[[float], None] = lambda part: None
+) -> int:
+    """The number of move sequences of exactly this length from a position; `watch` hears which part is counted."""
+    if depth == 0:
+        return 1
+    if position.over or not 0 < depth <= position.game.variant.longest - position.plies:
+        return 0
+    walks = position.game.kernels(mode, WALKS)
+    states, lists = _states(position, depth), np.zeros((depth, position.game.rules.MOST_MOVES + 1), np.int64)
+    at = np.zeros(2, np.int64)
+    first_moves = lists[0, -1] = len(position.legal())
+    lists[0, :first_moves] = position.legal()
+    while at[0] >= 0:
+        walks.perft(states, lists, depth, at, STEPS)  # a few at a time, so that a person can interrupt
+        watch(1 - lists[0, -1] / first_moves)
+    return int(at[1])
 
 
 def playouts(position: Position, games: int, seed: int, mode: Mode = "compiled") -> Tally:
     """Play random games from a position to their end."""
+    if games < 1:
+        raise LudothequeError(_SOME_GAMES.format(games=games))
     firsts = np.zeros(position.game.players, np.int64)
     moves, places = np.zeros(position.game.rules.MOST_MOVES, np.int64), np.zeros(MOST_PLAYERS, np.int64)
     walks = position.game.kernels(mode, WALKS)
@@ -51,7 +70,10 @@ def random_game(position: Position, seed: int, mode: Mode = "compiled") -> list[
 
 def random_numbers(position: Position, seed: int, mode: Mode = "compiled") -> list[int]:
     """The moves of a random game as the numbers that the kernels use."""
-    moves, played = np.zeros(position.game.rules.MOST_MOVES, np.int64), np.zeros(position.game.variant.limit, np.int64)
+    moves, played = (
+        np.zeros(position.game.rules.MOST_MOVES, np.int64),
+        np.zeros(position.game.variant.longest, np.int64),
+    )
     walks = position.game.kernels(mode, WALKS)
     count = int(walks.random_game(_states(position, 1)[0], wheel(seed), moves, played))
     return [int(move) for move in played[:count]]

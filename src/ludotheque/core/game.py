@@ -9,9 +9,10 @@ from importlib.resources import files
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from .errors import UnknownGame
+from .contract import OVER
+from .errors import UnknownGame, fault
 from .kernels import Mode, bind
-from .language import Language, Text
+from .language import Language, Text, shown
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 4
 
 _UNKNOWN_VARIANT = Text(
-    fr="{game} n’a pas de variante « {name} » ; elle a : {known}.",
+    fr="{game} n’a pas de variante « {name} » ; il y a : {known}.",
     en="{game} has no variant “{name}”; it has: {known}.",
 )
 _WRONG_PLAYERS = Text(
@@ -33,12 +34,13 @@ _WRONG_PLAYERS = Text(
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play a game. `limit` is the largest number of plies a game can have (ruling G-1)."""
+    """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies."""
 
     name: str
     title: Text
     sentence: Text
-    limit: int
+    limit: Text
+    longest: int
     players: tuple[int, ...] = (2,)
 
 
@@ -58,6 +60,9 @@ class Notation(Protocol):
 
     def forbids(self, s: np.record, word: str) -> Text | None:
         """Why this word writes no legal move here, with its ruling, or `None` if it never writes one."""
+
+    def follows(self, before: np.record, after: np.record) -> Text | None:
+        """What followed by itself from the move between these: points, a round won, a player out."""
 
     def ending(self, s: np.record) -> Text:
         """Why a finished game ended as it did, with its ruling."""
@@ -113,7 +118,7 @@ class Game:
         variant = variant or self.variants[0].name
         if variant not in self._variants:
             known = ", ".join(self._variants)
-            raise UnknownGame(_UNKNOWN_VARIANT.format(game=self.title, name=variant, known=known))
+            raise UnknownGame(_UNKNOWN_VARIANT.format(game=self.title, name=shown(variant), known=known))
         counts = self._variants[variant].players
         if players is not None and players not in counts:
             known = ", ".join(map(str, counts))
@@ -129,7 +134,7 @@ class Game:
     @property
     def rules(self) -> Any:
         """The rules kernels: compiled once `compile` has been called, plain Python before."""
-        return self.kernels("compiled") if self.package in _COMPILED else self._module("rules")
+        return self.kernels("compiled") if self.package in _COMPILED else self.module("rules")
 
     def compile(self) -> None:
         """Compile the rules, or fetch them from the cache; positions of this game are faster from then on."""
@@ -145,30 +150,34 @@ class Game:
     @property
     def notation(self) -> Notation:
         """How moves are written."""
-        return cast(Notation, self._module("notation"))
+        return cast(Notation, self.module("notation"))
 
     @property
     def scenery(self) -> Scenery:
         """How positions look."""
-        return cast(Scenery, self._module("scene"))
+        return cast(Scenery, self.module("scene"))
 
     def rule_page(self, language: Language) -> str:
         """The rules for people, in Markdown."""
         return files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8")
 
-    def _module(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+    def module(self, name: str) -> ModuleType:
+        """A module of the game's own folder."""
+        try:
+            return importlib.import_module(f"{self.package}.{name}")
+        except ImportError as error:
+            raise fault(self, f"{name}.py manque ({error})", f"{name}.py is missing ({error})") from error
 
 
 def exercise(rules: Any, players: int) -> None:
-    """Call every function of the rules once, so that nothing is left to compile."""
+    """Play a game that calls every function of the rules, so that nothing is left to compile."""
     import numpy as np
 
     s, out = rules.LAYOUT.batch(1)[0], np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
     rules.setup(s, 0, players)
-    rules.turn(s)
-    rules.moves(s, out)
-    rules.play(s, out[0])
+    while rules.turn(s) != OVER:
+        rules.moves(s, out)
+        rules.play(s, out[0])
     rules.outcome(s, out)
     rules.scores(s, out)
 

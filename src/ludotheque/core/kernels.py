@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 import importlib
 import os
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
@@ -32,8 +35,8 @@ CONTRACT = tuple(
 )
 
 _COMPILING = Text(
-    fr="Première compilation de « {name} » : quelques secondes, une fois pour toutes…",
-    en="Compiling “{name}” for the first time: a few seconds, once and for all…",
+    fr="Première compilation de « {name} » : quelques secondes…",
+    en="Compiling “{name}” for the first time: a few seconds…",
 )
 _NO_CACHE = Text(
     fr="Le dossier {folder} ne peut pas être écrit ({error}) : on continue sans garder ce qui est compilé.",
@@ -41,7 +44,8 @@ _NO_CACHE = Text(
 )
 
 
-_complained: set[Path] = set()
+_said: set[Text] = set()
+_binding = RLock()  # while kernels are bound, Numba's own settings are changed
 
 
 def say(text: Text) -> None:
@@ -60,9 +64,14 @@ def is_kernel(value: object) -> bool:
     return isinstance(value, FunctionType) and hasattr(value, "__kernel__")
 
 
-@cache
 def bind(module: str, rules: str, mode: Mode) -> SimpleNamespace:
     """The kernels of a module, working with one game's rules, by name."""
+    with _binding:
+        return _bound(module, rules, mode)
+
+
+@cache
+def _bound(module: str, rules: str, mode: Mode) -> SimpleNamespace:
     space = _namespace(importlib.import_module(module), importlib.import_module(rules), mode)
     return SimpleNamespace(**space)
 
@@ -71,17 +80,17 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     space = dict(vars(module))
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value in CONTRACT:
-            space[name] = getattr(bind(rules.__name__, rules.__name__, mode), name)
+            space[name] = getattr(_bound(rules.__name__, rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)
         elif is_kernel(value):
-            space[name] = getattr(bind(value.__module__, rules.__name__, mode), value.__name__)
+            space[name] = getattr(_bound(value.__module__, rules.__name__, mode), value.__name__)
     return space
 
 
 def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode: Mode) -> Any:
     copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-    # Numba's cache knows a function by this name: without the game in it, two games would run each other's code.
+    # Numba knows compiled code by this name: without the game in it, two games could run each other's code.
     copy.__qualname__ = f"{rules.__name__}.{function.__module__}.{function.__name__}"
     copy.__module__ = function.__module__
     return copy if mode == "plain" else _compile(copy, rules, mode)
@@ -103,17 +112,20 @@ def _shown_name(rules: ModuleType) -> str:
     return (rules.__package__ or rules.__name__).rpartition(".")[2].replace("_", "-")
 
 
-@cache
 def announce(name: str) -> None:
-    """Say, once for each game, that it is being compiled."""
-    say(_COMPILING.format(name=name))
+    """Say that a game is being compiled."""
+    _say_once(_COMPILING.format(name=name))
 
 
 def complain(folder: Path, error: OSError) -> None:
-    """Say, once for each folder, that compiled code cannot be kept."""
-    if folder not in _complained:
-        _complained.add(folder)
-        say(_NO_CACHE.format(folder=folder, error=disk_trouble(error)))
+    """Say that compiled code cannot be kept."""
+    _say_once(_NO_CACHE.format(folder=folder, error=disk_trouble(error)))
+
+
+def _say_once(text: Text) -> None:
+    if text not in _said:
+        _said.add(text)
+        say(text)
 
 
 @cache
@@ -124,12 +136,22 @@ def cache_folder(rules: ModuleType, mode: Mode) -> Path | None:
     """
     folder = cache_home() / f"{_shown_name(rules)}-{mode}-{_sources_hash(rules)}"
     try:
+        if not folder.exists():
+            _forget_old_ones(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
+        tempfile.TemporaryFile(dir=folder).close()  # which also shows that the folder is in use
     except OSError as error:
         complain(folder, error)
         return None
     return folder
+
+
+def _forget_old_ones(folder: Path) -> None:
+    """Remove what was compiled from other sources and has not been used for a month."""
+    siblings = folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*")
+    for sibling in siblings:
+        if time.time() - sibling.stat().st_mtime > 30 * 86400:
+            shutil.rmtree(sibling, ignore_errors=True)
 
 
 def cache_home() -> Path:
@@ -140,9 +162,11 @@ def cache_home() -> Path:
 
 
 def _sources_hash(rules: ModuleType) -> str:
+    house = Path(__file__).parents[1]
     game = Path(str(rules.__file__)).parent
-    house = (path for path in Path(__file__).parents[1].rglob("*.py") if b"@kernel" in path.read_bytes())
+    ours = (path for path in house.rglob("*.py") if house / "games" not in path.parents)
+    theirs = (path for path in game.rglob("*") if path.is_file() and path.suffix not in {".md", ".pyc"})
     digest = hashlib.sha256()
-    for source in sorted({*game.glob("*.py"), *house}):
+    for source in sorted({*ours, *theirs}):
         digest.update(source.name.encode() + source.read_bytes())
     return digest.hexdigest()[:16]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -11,6 +11,8 @@ from typing import Literal, get_args
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+_SHOWN = 60
 
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
 
@@ -47,9 +49,20 @@ class Text:
     def __str__(self) -> str:
         return self.fr if language() == "fr" else self.en
 
+    @staticmethod
+    def joined(texts: Sequence[Text], between: Text) -> Text:
+        """Several texts as one."""
+        return Text(between.fr.join(text.fr for text in texts), between.en.join(text.en for text in texts))
+
     def format(self, **values: object) -> Text:
         """Fill the places in braces; a text among the values is filled in in each language."""
         return Text(*(getattr(self, lang).format(**_spoken(values, lang)) for lang in LANGUAGES))
+
+
+def shown(value: object) -> str:
+    """What somebody wrote, fit to be shown again: without control characters, and not too long."""
+    words = "".join(sign if sign.isprintable() else "�" for sign in str(value)[:_SHOWN])
+    return words + "…" * (len(str(value)) > _SHOWN)
 
 
 def _spoken(values: dict[str, object], lang: Language) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
@@ -13,7 +12,7 @@ from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
 from .errors import IllegalMove
 from .game import MOST_PLAYERS, Game
-from .language import Text
+from .language import Text, shown
 from .result import Result
 from .seats import COLOURS
 
@@ -28,7 +27,7 @@ _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move h
 
 
 class Position:
-    """Where a game stands. Two positions are equal if the same can follow from them."""
+    """Where a game stands. Two positions are equal if the same can follow, however long the game has been."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -51,13 +50,14 @@ class Position:
 
     def moves(self) -> list[str]:
         """The legal moves."""
-        return [self.game.notation.write(self._state, move) for move in self.legal()]
+        notation = self.game.notation
+        return [notation.write(self._state, move) for move in self.legal()]
 
     def legal(self) -> list[int]:
         """The legal moves as the numbers that the kernels use."""
         if self.over:
             return []
-        out = self._numbers
+        out = self._numbers()
         count = int(self.game.rules.moves(self._state, out))
         return [int(move) for move in out[:count]]
 
@@ -96,7 +96,23 @@ class Position:
     @property
     def history(self) -> list[str]:
         """The moves that led here."""
-        return [self.game.notation.write(state, move) for move, state in self._trail]
+        notation = self.game.notation
+        return [notation.write(state, move) for move, state in self._trail]
+
+    @property
+    def last(self) -> str | None:
+        """The move that was played last."""
+        return self.game.notation.write(self._trail[-1][1], self._trail[-1][0]) if self._trail else None
+
+    @property
+    def described(self) -> Text | None:
+        """What the last move did, in words."""
+        return self.game.notation.describe(self._trail[-1][1], self._trail[-1][0]) if self._trail else None
+
+    @property
+    def aftermath(self) -> Text | None:
+        """What followed by itself from the last move, where there is something to tell."""
+        return self.game.notation.follows(self._trail[-1][1], self._state) if self._trail else None
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move with this number, from 0."""
@@ -109,7 +125,7 @@ class Position:
     @property
     def scores(self) -> tuple[int, ...] | None:
         """Each player's points, where the game counts points."""
-        out = self._numbers
+        out = self._numbers()
         counted = int(self.game.rules.scores(self._state, out))
         return tuple(out[:counted].tolist()) or None
 
@@ -117,7 +133,7 @@ class Position:
         """Places, points and the reason in words, once the game is over."""
         if not self.over:
             return None
-        out = self._numbers
+        out = self._numbers()
         self.game.rules.outcome(self._state, out)
         places = tuple(out[: self.game.players].tolist())
         return Result(places, self.scores, self.game.notation.ending(self._state))
@@ -136,14 +152,15 @@ class Position:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game == other.game and self.key == other.key
 
-    def __hash__(self) -> int:
-        return hash((str(self.game), self.key))
+    __hash__ = None  # type: ignore[assignment]  # a position changes; its key does not
 
     def copy(self) -> Position:
         """Another position that stands at the same point and goes its own way."""
         twin = object.__new__(Position)
         twin.game, twin._state, twin._trail = self.game, self._state.copy(), list(self._trail)
         return twin
+
+    __copy__ = copy
 
     # How it is seen
 
@@ -186,7 +203,6 @@ class Position:
 
         return load(line)
 
-    @cached_property
     def _numbers(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         return np.zeros(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
 
@@ -202,8 +218,8 @@ class Position:
         if move is not None and move in self.legal():
             return move
         if reason := notation.forbids(self._state, word):
-            raise IllegalMove(_FORBIDDEN.format(word=word, reason=reason))
-        raise IllegalMove(_NO_MOVE.format(word=word, game=self.game.title, form=notation.FORM))
+            raise IllegalMove(_FORBIDDEN.format(word=shown(word), reason=reason))
+        raise IllegalMove(_NO_MOVE.format(word=shown(word), game=self.game.title, form=notation.FORM))
 
 
 def _turn(turn: int) -> Turn | None:

@@ -52,7 +52,7 @@ class Referee:
         if turn == CHANCE:
             self._do(self._dice.choice(self.position.moves()))
         elif turn is not None:
-            answer = self.seats[turn].choose(self.position)
+            answer = self.seats[turn].choose(self.position.copy())
             if isinstance(answer, TakeBack):
                 self.take_back()
             else:

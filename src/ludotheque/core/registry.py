@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from .. import games as shelf
 from .errors import UnknownGame
 from .game import Game
-from .language import Text
+from .language import Text, shown
 
 ENTRY_POINTS = "ludotheque.games"
 
@@ -36,7 +36,7 @@ def game(name: str, players: int | None = None) -> Game:
     if name not in shelf:
         guesses = difflib.get_close_matches(name, shelf, n=1)
         guess = _GUESS.format(guess=guesses[0]) if guesses else ""
-        raise UnknownGame(_UNKNOWN_GAME.format(name=name, known=", ".join(shelf), guess=guess))
+        raise UnknownGame(_UNKNOWN_GAME.format(name=shown(name), known=", ".join(shelf), guess=guess))
     return shelf[name].choose(variant, players)
 
 
@@ -47,8 +47,8 @@ def games() -> tuple[Game, ...]:
     for entry in entry_points(group=ENTRY_POINTS):
         try:
             added = entry.load()
-        except Exception as error:  # a stranger's package must not take our games down with it
-            _warn(entry.name, f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # a stranger's package must not take our games down with it
+            _warn(entry.name, f"{type(error).__name__}: {shown(error)}")
             continue
         if not isinstance(added, Game):
             _warn(entry.name, _NO_GAME)

@@ -35,8 +35,7 @@ class Result:
             return _DRAW.format(reason=self.reason)
         if len(names) == 1:
             return _WINS.format(winner=names[0], reason=self.reason)
-        winners = Text(fr=_AND.fr.join(name.fr for name in names), en=_AND.en.join(name.en for name in names))
-        return _SHARED.format(winners=winners, reason=self.reason)
+        return _SHARED.format(winners=Text.joined(names, _AND), reason=self.reason)
 
     def __str__(self) -> str:
         return str(self.text)

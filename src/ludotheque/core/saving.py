@@ -6,11 +6,12 @@ second bar shows that nothing was cut off.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from .errors import BadSave, LudothequeError
 from .game import Game
-from .language import Text
+from .language import Text, shown
 from .position import Position
 from .registry import game
 
@@ -29,7 +30,6 @@ _OTHER_RULES = Text(
 _BAD_MOVE = Text(fr="Coup {number} de la partie enregistrée : {error}", en="Move {number} of the saved game: {error}")
 
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
-_SHOWN = 40
 
 
 def save(position: Position) -> str:
@@ -41,25 +41,18 @@ def save(position: Position) -> str:
 
 def load(line: str, find: Callable[[str, int], Game] = game) -> Position:
     """The position that a line written by `save` describes; `find` fetches its game from the shelf."""
-    head, bar, tail = line.strip().partition("|")
-    name, settings = _head(head) if bar else ("", {})
-    if not name or settings.keys() != {"players", "rules"}:
-        shown = line.strip()[:_SHOWN] + "…" * (len(line.strip()) > _SHOWN)
-        raise BadSave(_NOT_A_SAVE.format(line=shown, example=_EXAMPLE))
-    if not tail.endswith("|"):
+    written = re.fullmatch(r"(\S+) players=([0-9]{1,9}) rules=([0-9]{1,9}) \|(.*)", line.strip())
+    if not written:
+        raise BadSave(_NOT_A_SAVE.format(line=shown(line.strip()), example=_EXAMPLE))
+    name, players, rules, moves = written.groups()
+    if not moves.endswith("|"):
         raise BadSave(_CUT_OFF)
-    position = find(name, settings["players"]).start()
-    if settings["rules"] != position.game.version:
-        title, ours, theirs = position.game.title, position.game.version, settings["rules"]
-        raise BadSave(_OTHER_RULES.format(game=title, ours=ours, theirs=theirs))
-    _replay(position, tail[:-1].split())
+    position = find(name, int(players)).start()
+    if int(rules) != position.game.version:
+        title, ours = position.game.title, position.game.version
+        raise BadSave(_OTHER_RULES.format(game=title, ours=ours, theirs=rules))
+    _replay(position, moves[:-1].split())
     return position
-
-
-def _head(head: str) -> tuple[str, dict[str, int]]:
-    name, *settings = head.split() or [""]
-    pairs = (setting.partition("=") for setting in settings)
-    return name, {key: int(value) for key, _, value in pairs if value.isascii() and value.isdigit()}
 
 
 def _replay(position: Position, moves: list[str]) -> None:

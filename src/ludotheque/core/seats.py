@@ -19,7 +19,7 @@ COLOURS = (
 
 
 class TakeBack:
-    """A seat's answer when it wants its last move back instead of making one."""
+    """A seat's answer when it wants to go back to the last turn of a person instead of moving."""
 
 
 class Seat(Protocol):
@@ -36,7 +36,7 @@ class Random:
 
     waits = False
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, position: Position) -> str:

@@ -13,16 +13,16 @@ States = NDArray[np.void]
 
 
 @kernel
-def perft(states: States, lists: NDArray[np.int64], depth: int) -> int:
-    """The number of move sequences of exactly this length from `states[0]`.
+def perft(states: States, lists: NDArray[np.int64], depth: int, at: Numbers, steps: int) -> None:
+    """Count move sequences of exactly this length from `states[0]`, some steps further at each call.
 
-    There is a record for each ply, and a row of `lists` for its moves; the last column of a row counts them down.
+    `at[0]` is the ply where the count stands, below 0 when it is done, and `at[1]` the count so far. There is a record
+    for each ply, and a row of `lists` for its moves, whose last column says how many of them are still to be played.
     """
-    total = wide(0)
     last = lists.shape[1] - 1
-    lists[0, last] = moves(states[0], lists[0])
-    ply = wide(0)
-    while ply >= 0:
+    ply, total = at[0], at[1]
+    while ply >= 0 and steps > 0:
+        steps -= 1
         if ply == depth - 1:
             total += lists[ply, last]
             ply -= 1
@@ -34,7 +34,8 @@ def perft(states: States, lists: NDArray[np.int64], depth: int) -> int:
             play(states[ply + 1], lists[ply, lists[ply, last]])
             ply += 1
             lists[ply, last] = moves(states[ply], lists[ply])
-    return total
+    at[0] = ply
+    at[1] = total
 
 
 @kernel

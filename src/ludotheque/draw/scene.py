@@ -118,8 +118,12 @@ class Scene:
         """The letter of a column, which is also its name."""
         return chr(ord("A") + index)
 
+    def named(self) -> list[str]:
+        """The names of everything that can be touched or marked, as often as they occur."""
+        columns = [self.column(c) for c in range(self.board.columns) if self.board.view == "upright"]
+        stocks = [stock.name for tray in self.trays for stock in tray.stocks]
+        return [*columns, *stocks, *(cell.name for cell in self.cells), *(piece.name for piece in self.pieces)]
+
     def names(self) -> set[str]:
         """The names of everything that can be touched or marked."""
-        columns = {self.column(c) for c in range(self.board.columns) if self.board.view == "upright"}
-        stocks = {stock.name for tray in self.trays for stock in tray.stocks}
-        return columns | stocks | {cell.name for cell in self.cells} | {piece.name for piece in self.pieces}
+        return set(self.named())

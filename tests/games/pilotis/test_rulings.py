@@ -138,7 +138,7 @@ def test_pi_1_a_tower_holds_at_most_three_pieces(spec: str, word: str) -> None:
 def test_pi_1_names_the_shape_and_the_cell_in_both_languages() -> None:
     refusal = why_not(after("pilotis", "R:A1"), "R:A1")
     assert "la tour de A1 a déjà son rond" in refusal.fr
-    assert "the tower on A1 has its round" in refusal.en
+    assert "the tower on A1 already has its round" in refusal.en
 
 
 # PI-2: the point of a triangle
@@ -520,7 +520,7 @@ def test_pi_7_before_pi_5() -> None:
 
 @pytest.mark.parametrize("spec", VARIANTS)
 def test_g_1_a_game_has_30_plies_at_most(spec: str) -> None:
-    assert lt.game(spec).variant.limit == 30
+    assert lt.game(spec).variant.longest == 30
     game = after(spec, LEVEL)
     assert game.plies == 30
     assert game.over

@@ -656,7 +656,7 @@ def test_p4_8_refusals_in_both_languages() -> None:
 )
 def test_g_1_the_longest_game_of_each_variant(variant: str, limit: int) -> None:
     game = lt.game(f"plus-4:{variant}").start()
-    assert game.game.variant.limit == limit
+    assert game.game.variant.longest == limit
     lull(game, limit - 1)
     assert not game.over
     lull(game, 1)

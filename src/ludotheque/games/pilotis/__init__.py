@@ -2,6 +2,8 @@
 
 from ...core import Game, Text, Variant
 
+_LIMIT = Text(fr="30 coups, un par pièce", en="30 plies, one for each piece")
+
 GAME = Game(
     name="pilotis",
     title=Text(fr="Pilotis", en="Pilotis"),
@@ -21,7 +23,8 @@ GAME = Game(
                 fr="Sans coup possible sous la contrainte, joue sur une case vide, sinon tu perds.",
                 en="With no move under the constraint, play on an empty cell, or lose if there is none.",
             ),
-            limit=30,
+            limit=_LIMIT,
+            longest=30,
         ),
         Variant(
             "room",
@@ -30,7 +33,8 @@ GAME = Game(
                 fr="Sans coup possible sous la contrainte, joue partout où une de tes pièces tient.",
                 en="With no move under the constraint, play wherever one of your pieces fits.",
             ),
-            limit=30,
+            limit=_LIMIT,
+            longest=30,
         ),
     ),
     package=__name__,

@@ -33,7 +33,9 @@ _AT_THE_WALL = Text(
     en="a triangle never points at the outer wall (PI-2).",
 )
 _NONE_LEFT = Text(fr="tu n’as plus de {shape} en main (PI-4).", en="you have no {shape} left in hand (PI-4).")
-_SHAPE_TAKEN = Text(fr="la tour de {cell} a déjà son {shape} (PI-1).", en="the tower on {cell} has its {shape} (PI-1).")
+_SHAPE_TAKEN = Text(
+    fr="la tour de {cell} a déjà son {shape} (PI-1).", en="the tower on {cell} already has its {shape} (PI-1)."
+)
 _AFTER = (
     Text(
         fr="après le carré en {cell}, joue sur une case voisine (PI-3).",
@@ -51,6 +53,8 @@ _EMPTY_ONLY = Text(
     fr="la contrainte ne peut pas être suivie : joue sur une case vide (PI-5).",
     en="the constraint cannot be followed: play on an empty cell (PI-5).",
 )
+
+_CONTROLS = Text(fr="{player} contrôle la tour de {cell}", en="{player} controls the tower on {cell}")
 
 _THIRD_TOWER = Text(fr="une troisième tour contrôlée (PI-6).", en="a third controlled tower (PI-6).")
 _NO_EMPTY_CELL = Text(
@@ -121,9 +125,17 @@ def forbids(s: np.record, word: str) -> Text | None:
 def constraint(s: np.record) -> Text | None:
     """What the last piece asks for, if it can be followed."""
     last_kind, last_cell = kind_and_cell(int(s.last))
-    if s.last < 0 or s.playable != rules.AFTER[last_kind, last_cell]:
+    if s.last < 0 or not s.playable & rules.AFTER[last_kind, last_cell]:
         return None
     return _AFTER[rules.SHAPE[last_kind]].format(cell=cell_name(last_cell))
+
+
+def follows(before: np.record, after: np.record) -> Text | None:
+    """The tower that a piece completed."""
+    for player in range(2):
+        if after.towers[player] > before.towers[player]:
+            return _CONTROLS.format(player=COLOURS[player], cell=cell_name(kind_and_cell(int(after.last))[1]))
+    return None
 
 
 def ending(s: np.record) -> Text:

@@ -96,7 +96,7 @@ def moves(s: np.record, out: Numbers) -> int:
     if s.ended:
         return 0
     possible = room(s)
-    cells = wide(s.playable) & any_shape(possible)
+    cells = wide(s.playable)
     n = wide(0)
     while cells:
         cell = lowest(cells)
@@ -160,11 +160,12 @@ def put(s: np.record, player: int, shape: int, cell: int) -> None:
 
 @kernel
 def must_play(s: np.record, wanted: int) -> int:
-    """The cells that the last piece wants, if the mover can play on one of them, else the free ones."""
-    if wanted & any_shape(room(s)):
-        return wanted
+    """Where the mover can follow the last piece, if anywhere, else the free cells."""
+    possible = any_shape(room(s))
+    if wanted & possible:
+        return wanted & possible
     if s.variant == ROOM:
-        return EVERYWHERE
+        return possible
     return EVERYWHERE & ~any_shape(s.pieces[0] | s.pieces[1])
 
 

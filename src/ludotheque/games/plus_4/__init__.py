@@ -2,6 +2,9 @@
 
 from ...core import Game, Text, Variant
 
+_PLIES = Text(fr="au plus {count} coups", en="at most {count} plies")
+_ROUNDS = Text(fr="au plus {count} manches de 200 coups", en="at most {count} rounds of 200 plies")
+
 GAME = Game(
     name="plus-4",
     title=Text(fr="Plus 4", en="Plus 4"),
@@ -18,7 +21,8 @@ GAME = Game(
             "elementary",
             Text(fr="partie élémentaire", en="elementary game"),
             Text(fr="La première ligne de quatre gagne.", en="The first line of four wins."),
-            limit=200,
+            limit=_PLIES.format(count=200),
+            longest=200,
         ),
         Variant(
             "endless",
@@ -27,7 +31,8 @@ GAME = Game(
                 fr="Chaque ligne rapporte 1 point, 2 avec le pion bonus ; le premier à 11 gagne.",
                 en="Each line is worth 1 point, 2 with the bonus pawn; the first to 11 wins.",
             ),
-            limit=2000,
+            limit=_PLIES.format(count=2000),
+            longest=2000,
         ),
         Variant(
             "rounds",
@@ -36,19 +41,22 @@ GAME = Game(
                 fr="Une manche s’arrête à la première ligne ; le premier à 11 points gagne.",
                 en="A round ends with its first line; the first to 11 points wins.",
             ),
-            limit=50 * 200,
+            limit=_ROUNDS.format(count=50),
+            longest=50 * 200,
         ),
         Variant(
             "rounds-5",
             Text(fr="manches en 5 points", en="rounds to 5 points"),
             Text(fr="Comme « rounds », en 5 points.", en="Like “rounds”, to 5 points."),
-            limit=50 * 200,
+            limit=_ROUNDS.format(count=50),
+            longest=50 * 200,
         ),
         Variant(
             "rounds-3",
             Text(fr="trois manches", en="three rounds"),
             Text(fr="Trois manches, le plus de points gagne.", en="Three rounds, most points win."),
-            limit=3 * 200,
+            limit=_ROUNDS.format(count=3),
+            longest=3 * 200,
         ),
     ),
     package=__name__,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import Text
+from ...core import COLOURS, Text
 from . import rules
 
 FORM = Text(
@@ -35,11 +35,15 @@ _BONUS_IN_GRID = Text(
     en="your bonus pawn is already in the grid (P4-8).",
 )
 
-_ALIGNED = Text(fr="quatre pions alignés (P4-2).", en="four pawns in a line (P4-2).")
-_BOTH_ALIGNED = Text(
-    fr="les deux couleurs s’alignent en même temps (P4-2).",
-    en="both colours line up at once (P4-2).",
+_SCORES = Text(fr="{player} marque {points}", en="{player} scores {points}")
+_AND = Text(fr=" et ", en=" and ")
+_ROUND_WON = Text(fr="fin de la manche {round} : {scores}", en="end of round {round}: {scores}")
+_ROUND_VOID = Text(
+    fr="fin de la manche {round} : personne ne marque (P4-5)", en="end of round {round}: nobody scores (P4-5)"
 )
+
+_ALIGNED = Text(fr="quatre pions alignés (P4-2).", en="four pawns in a line (P4-2).")
+_BOTH_ALIGNED = Text(fr="les deux couleurs s’alignent en même temps (P4-2).", en="both colours line up at once (P4-2).")
 _NO_LINE = Text(fr="{plies} coups sans alignement (P4-7).", en="{plies} plies without a line (P4-7).")
 _POINTS = Text(fr="{high} à {low} ({ruling}).", en="{high} to {low} ({ruling}).")
 _EQUAL = Text(fr="{high} partout ({ruling}).", en="{high} all ({ruling}).")
@@ -75,6 +79,17 @@ def forbids(s: np.record, word: str) -> Text | None:
     if move < rules.PUSH_BONUS:
         return _NO_PAWN
     return _NO_BONUS if s.variant == rules.ELEMENTARY else _BONUS_IN_GRID
+
+
+def follows(before: np.record, after: np.record) -> Text | None:
+    """The points and the end of a round that a push brought about."""
+    gains = [int(now - then) for now, then in zip(after.score, before.score, strict=True)]
+    scored = [_SCORES.format(player=COLOURS[player], points=gain) for player, gain in enumerate(gains) if gain]
+    if after.variant == rules.ENDLESS:
+        return Text.joined(scored, _AND) if scored else None
+    if after.variant == rules.ELEMENTARY or after.rounds == before.rounds:
+        return None
+    return _ROUND_WON.format(round=after.rounds, scores=scored[0]) if scored else _ROUND_VOID.format(round=after.rounds)
 
 
 def ending(s: np.record) -> Text:

@@ -36,6 +36,11 @@ def forbids(s: np.record, word: str) -> Text | None:
     return None if read(s, word) is None else _FULL.format(column=word)
 
 
+def follows(before: np.record, after: np.record) -> Text | None:
+    """Nothing follows from a disc but the end."""
+    return None
+
+
 def ending(s: np.record) -> Text:
     """Why a finished game ended as it did."""
     return _LINE if s.aligned else _GRID_FULL

@@ -1,0 +1,97 @@
+"""The part of `check_game` that looks at a game as people do: notation, pictures, refusals, endings, saved games."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+
+from .errors import fault
+from .explore import random_numbers
+from .game import Game
+from .language import LANGUAGES, Text, speaking
+from .position import Position
+from .saving import load
+
+_SAMPLE = 40
+
+
+def check_manners(game: Game, seed: int) -> None:
+    """Play a random game and look at it now and then."""
+    position = game.start()
+    moves = random_numbers(position, seed)
+    looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
+    known: set[str] = set()
+    for ply in range(len(moves) + 1):
+        words = position.moves()
+        _check_words(position, words)
+        _check_refusals(position, sorted(known - set(words)))
+        known |= set(words[:_SAMPLE])
+        if ply in looked_at:
+            _check_moves(position)
+            _check_pictures(position)
+        if ply < len(moves):
+            position.play_number(moves[ply])
+            _both(game, position.aftermath or Text("-", "-"), "aftermath")
+    _check_ending(position)
+
+
+def _check_words(position: Position, words: list[str]) -> None:
+    if len(set(words)) < len(words) or any(re.search(r"\s|^$|\|", word) for word in words):
+        raise fault(
+            position.game, "un coup s’écrit mal, ou comme un autre", "a move is badly written, or like another one"
+        )
+
+
+def _check_moves(position: Position) -> None:
+    notation, state, kept = position.game.notation, position.state, position.key
+    for move in position.legal()[:_SAMPLE]:
+        word = notation.write(state, move)
+        if notation.read(state, word) != move:
+            raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")
+        _both(position.game, notation.describe(state, move), word)
+        position.play_number(move)
+        if position.undo() != word or position.key != kept:
+            raise fault(position.game, f"« {word} » ne se reprend pas", f"“{word}” cannot be taken back")
+
+
+def _check_pictures(position: Position) -> None:
+    for lang in LANGUAGES:
+        with speaking(lang):
+            scene = position.scene()
+            ElementTree.fromstring(position.svg())
+            position.text()
+    twice = [name for name, count in Counter(scene.named()).items() if count > 1]
+    if twice:
+        raise fault(position.game, f"{twice} a deux places dans le dessin", f"{twice} is twice in the picture")
+    for move in position.legal()[:_SAMPLE]:
+        for way in position.game.scenery.touches(position.state, move):
+            if missing := set(way) - scene.names():
+                raise fault(position.game, f"un coup touche {missing}, absent", f"a move touches {missing}, not there")
+
+
+def _check_refusals(position: Position, words: list[str]) -> None:
+    """Moves that were legal earlier and are not any more are refused, each with its ruling."""
+    if position.over:
+        return
+    for word in words[:_SAMPLE]:
+        refusal = position.game.notation.forbids(position.state, word)
+        if refusal is None or not all(_names_a_ruling(position.game, text) for text in (refusal.fr, refusal.en)):
+            raise fault(position.game, f"« {word} » est refusé sans règle", f"“{word}” is refused without a ruling")
+
+
+def _names_a_ruling(game: Game, text: str) -> bool:
+    return any(re.search(rf"\b{ruling}\b", text) for ruling in game.rulings)
+
+
+def _check_ending(position: Position) -> None:
+    result = position.result()
+    assert result is not None
+    _both(position.game, result.reason, "result")
+    if load(position.save(), lambda name, players: position.game) != position:
+        raise fault(position.game, "la partie enregistrée ne se relit pas", "the saved game does not read back")
+
+
+def _both(game: Game, text: Text, what: str) -> None:
+    if not (text.fr and text.en):
+        raise fault(game, f"« {what} » n’a pas de texte", f"“{what}” has no text")
