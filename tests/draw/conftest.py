@@ -1,8 +1,10 @@
-"""Two small scenes made by hand, one for each view."""
+"""Small scenes made by hand, at least one for each view."""
 
 import pytest
 
 from ludotheque.draw import Board, Cell, Goal, Piece, Rail, Scene, Stock, Tray
+
+from .built import DOCK, HOUSE
 
 TOWERS = Scene(
     title="Towers",
@@ -54,8 +56,20 @@ def grid() -> Scene:
     return GRID
 
 
-@pytest.fixture(params=[TOWERS, GRID], ids=["flat", "upright"])
+@pytest.fixture
+def house() -> Scene:
+    """A board built on with bricks of every size, with a pawn behind them, ghosts, and every mark."""
+    return HOUSE
+
+
+@pytest.fixture
+def dock() -> Scene:
+    """A board with doors, a stack of cubes, a die, and a seat that is out."""
+    return DOCK
+
+
+@pytest.fixture(params=[TOWERS, GRID, HOUSE, DOCK], ids=["flat", "upright", "built", "stacked"])
 def scene(request: pytest.FixtureRequest) -> Scene:
-    """Each of the two in turn."""
+    """Each of them in turn."""
     either: Scene = request.param
     return either

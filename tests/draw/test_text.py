@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from ludotheque.draw import Scene, Tray, text
+from ludotheque.draw import Board, Piece, Scene, Tray, text
 
 TOWERS_AS_TEXT = """\
   ┌⚑x─────┬───────┐
@@ -61,3 +61,64 @@ def test_a_name_cannot_drive_the_terminal(grid: Scene) -> None:
     scene = replace(grid, trays=(Tray(0, "Eve\x1b[2J\n"),), caption="a\nb")
     assert "\x1b" not in text(scene)
     assert text(scene).endswith("  o Eve [2J\n\na b")
+
+
+HOUSE_AS_TEXT = """\
+  ┌───────┬───────┬───────┬───────┐
+3 │  0    │  0    │  0 o  │⊘ 0~o~⊘│
+  ├───────┼───────┼───────┼───────┤
+2 │  1    │  4    │  0    │( 0   )│
+  ├───────┼───────┼───────┴───────┤
+1 │{ 0{x}}│[ 3   ]│~ 1   ~ ~ 1   ~│
+  └───────┴───────┴───────────────┘
+      A       B       C       D
+
+▶ o Ada · your turn · o singles ×1, o doubles ×0
+  x Bob · level 2 · x singles ×5
+  (triples ×13)
+
+Double to B1-B2"""
+
+DOCK_AS_TEXT = """\
+  ┌───────┬───↓───┬───────┐
+  │       │⊘     ⊘│       │
+3 │       │⊘     ⊘│  ~x~  │
+  ├───────┼──────2┼───────┤
+  │       │  [x]  │       │
+2 →       │   o   │       ←
+  ├──────1┼───────┼───────┤
+  │(     )│       │       │
+1 │( {o} )│       │       │
+  └───────┴───↑───┴───────┘
+      A       B       C
+
+d5 ⚄
+
+▶ o Ada · to roll · o cubes ×2, {4o card ×1}
+— x Bob · out · x cubes ×1
+
+Five to spend"""
+
+
+def test_a_built_board_has_walls_where_its_bricks_end(house: Scene) -> None:
+    assert text(house) == HOUSE_AS_TEXT
+
+
+def test_one_brick_on_top_of_three_cells_is_one_room(house: Scene) -> None:
+    brick = Piece("b", "brick", None, (0, 1), 0, cover=((0, 1), (1, 1), (1, 0)))
+    bare = replace(house, board=Board("isometric", 3, 2), cells=(), pieces=(brick,), trays=(), caption="", marks={})
+    assert text(bare).splitlines()[:5] == [
+        "  ┌───────────────┬───────┐",
+        "2 │  1       1    │  0    │",
+        "  ├───────┐       ├───────┤",
+        "1 │  0    │  1    │  0    │",
+        "  └───────┴───────┴───────┘",
+    ]
+
+
+def test_stacks_stand_on_their_cells_and_doors_lead_in(dock: Scene) -> None:
+    assert text(dock) == DOCK_AS_TEXT
+
+
+def test_a_die_still_to_be_thrown(dock: Scene) -> None:
+    assert "d?" in text(replace(dock, die=0)).splitlines()

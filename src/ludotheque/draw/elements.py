@@ -44,6 +44,8 @@ class Element:
 
 
 def _value(key: str, value: str, prefix: str) -> str:
+    if key == "mask":
+        return escape(value.replace("#", f"#{prefix}"))
     return escape(clean(" ".join(prefix + word for word in value.split()) if key in _SCOPED else value))
 
 

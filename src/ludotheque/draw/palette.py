@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import Literal, NamedTuple
 
+from .tints import BY_DAY, BY_NIGHT, ON_PHONES, RULES, face_rules
+
 Theme = Literal["auto", "light", "dark"]
 Colours = Mapping[str, str]
 
@@ -32,6 +34,7 @@ LIGHT: Colours = {
     "shade": "#2A1405",
     "night_edge": "#0B0A0D",
     "night_frame": "#2A2630",
+    **BY_DAY,
     "grain": ".16",
     "shadow": ".12",
 }
@@ -58,6 +61,7 @@ DARK: Colours = {
     "engraved": "#E9D6B8",
     "night_edge": "#918A7F",
     "night_frame": "#918A7F",
+    **BY_NIGHT,
     "shadow": ".35",
 }
 """What each role looks like by night."""
@@ -134,6 +138,7 @@ _RULES = {
     "no-entry": "fill:{card};stroke:{danger};stroke-width:4",
     "active": "fill:{touch};fill-opacity:.08;stroke:{touch};stroke-width:3",
     "arrow": f"fill:none;stroke:{{touch}};stroke-width:4;{_ROUND}",
+    **RULES,
     "hit": "fill:none;pointer-events:all",
     "through": "pointer-events:none",
     "live": "pointer-events:auto;cursor:pointer",
@@ -146,6 +151,7 @@ _PHONE = {
     "scale": "font-size:20px",
     "top": "font-size:22px",
     "count": "font-size:22px",
+    **ON_PHONES,
 }
 
 
@@ -160,6 +166,7 @@ def _seat_rules(owner: int) -> dict[str, str]:
         f"dark{owner}": f"fill:{seat.side}",
         f"sign{owner}": _signed(seat, seat.ink),
         f"dark-sign{owner}": _signed(seat, seat.side),
+        **face_rules(owner, seat.fill, seat.side, seat.edge),
     }
 
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from . import flat, upright
+from . import flat, isometric, upright
 from .elements import HEIGHT, WIDTH, Element, element, fitted_label, group, path, rect
 from .marks import hatching
 from .palette import Theme, style_sheet
+from .plinth import GRAIN
 from .scene import Scene
 from .terminal import summary
 
-_VIEWS = {"flat": flat, "upright": upright}
-_GRAIN = (
-    "M0 5C30 2 50 9 80 6S110 4 120 5M0 13C20 15 45 10 70 14S105 14 120 13"
-    "M0 21C35 24 60 18 90 22S112 21 120 21M40 27C60 25 70 29 90 27"
-)
+_VIEWS = {"flat": flat, "upright": upright, "isometric": isometric}
 
 
-def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "") -> str:
-    """The picture of a scene; give each picture of one page its own `prefix` (letters, digits, hyphens)."""
+def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
+    """The picture of a scene; give each picture of one page its own `prefix` (letters, digits, hyphens).
+
+    A board that is built on can be seen after a `quarter` turn, or after several; other boards do not turn.
+    """
     view = _VIEWS[scene.board.view]
+    board = isometric.draw(scene, quarter) if view is isometric else view.draw(scene)
     page = rect("page", 0, 0, WIDTH, HEIGHT)
-    drawing = group(_definitions(), page, view.draw(scene), _caption(scene.caption, view.CAPTION_Y), css="picture")
+    drawing = group(_definitions(), page, board, _caption(scene.caption, view.CAPTION_Y), css="picture")
     return element(
         "svg",
         element("title", scene.title, id="title"),
@@ -42,7 +43,7 @@ def _definitions() -> Element:
 def _wood(name: str, css: str) -> Element:
     plank = rect(f"{css}-wood", 0, 0, 120, 30)
     return element(
-        "pattern", plank, path("grain", _GRAIN), id=f"{name}-wood", width=120, height=30, patternUnits="userSpaceOnUse"
+        "pattern", plank, path("grain", GRAIN), id=f"{name}-wood", width=120, height=30, patternUnits="userSpaceOnUse"
     )
 
 

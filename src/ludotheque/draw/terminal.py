@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from .scene import MARKS, Mark, Piece, Point, Scene, Stock, Tray
+from .block_text import ROOM, block_grid
+from .scene import MARKS, Piece, Point, Scene, Stock, Tray
 from .words import clean
+from .wraps import WRAPS as _WRAPS
+from .wraps import Paint, wrap
 
-Paint = Callable[[str, int], str]
-
-_WRAPS: dict[Mark | None, tuple[str, str]] = {
-    None: (" ", " "),
-    "last": ("[", "]"),
-    "touchable": ("(", ")"),
-    "touched": ("{", "}"),
-    "forbidden": ("⊘", "⊘"),
-}
-_GHOST = ("~", "~")
+_DIE = "⚀⚁⚂⚃⚄⚅"
 _COLOURS = (33, 202, 220, 245)
 
 
 def text(scene: Scene, *, colour: bool = False) -> str:
     """The scene for a terminal; colours change nothing in the layout."""
     paint = _coloured if colour else _plain
-    lines = [*_above(scene, paint), *_grid(scene, paint), _letters(scene), ""]
+    grid = block_grid if scene.board.view == "isometric" else _grid
+    lines = [*_above(scene, paint), *grid(scene, paint), _letters(scene), ""]
+    lines += [_die(scene.die), ""] if scene.die is not None else []
     lines += [_tray(tray, scene, paint) for tray in scene.trays]
     lines += ["", clean(scene.caption)] if scene.caption else []
     return "\n".join(line.rstrip() for line in lines)
@@ -32,15 +26,20 @@ def text(scene: Scene, *, colour: bool = False) -> str:
 def summary(scene: Scene) -> str:
     """What can be said about a scene without its board: the trays and the caption."""
     lines = [_tray(tray, scene, _plain).strip() for tray in scene.trays]
+    lines += [_die(scene.die)] if scene.die is not None else []
     return ". ".join(filter(None, [*lines, clean(scene.caption)]))
 
 
-def _plain(words: str, _owner: int) -> str:
+def _plain(words: str, _owner: int | None) -> str:
     return words
 
 
-def _coloured(words: str, owner: int) -> str:
-    return f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
+def _coloured(words: str, owner: int | None) -> str:
+    return words if owner is None else f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
+
+
+def _die(points: int) -> str:
+    return f"d{points} {_DIE[points - 1]}" if points else "d?"
 
 
 def _longest(scene: Scene) -> int:
@@ -51,6 +50,8 @@ def _longest(scene: Scene) -> int:
 
 def _room(scene: Scene) -> int:
     """The inner width of a cell: a piece, the wrap around it, and the wrap around the cell."""
+    if scene.board.view == "isometric":
+        return ROOM
     return _longest(scene) + 4
 
 
@@ -107,7 +108,7 @@ def _piece(scene: Scene, piece: Piece | None, paint: Paint) -> str:
     if piece is None:
         return " " * (_longest(scene) + 2)
     mark = scene.marks.get(piece.name)
-    left, right = _GHOST if piece.ghost and mark is None else _WRAPS[mark]
+    left, right = wrap(mark, piece)
     return left + paint(piece.text, piece.owner) + right + " " * (_longest(scene) - len(piece.text))
 
 
@@ -118,14 +119,18 @@ def _letters(scene: Scene) -> str:
 
 
 def _tray(tray: Tray, scene: Scene, paint: Paint) -> str:
-    name = paint(f"{MARKS[tray.owner]} {clean(tray.title)}", tray.owner)
+    name = paint(f"{_mark(tray.owner)} {clean(tray.title)}".strip(), tray.owner)
     stocks = ", ".join(_stock(stock, tray.owner, scene) for stock in tray.stocks)
     parts = [name, clean(tray.note), stocks, _flags(tray), f"{tray.rail.points}/{tray.rail.top}" if tray.rail else ""]
-    return ("▶ " if tray.active else "  ") + " · ".join(filter(None, parts))
+    return ("▶ " if tray.active else "— " if tray.out else "  ") + " · ".join(filter(None, parts))
 
 
-def _stock(stock: Stock, owner: int, scene: Scene) -> str:
-    words = f"{stock.label}{MARKS[owner]} {clean(stock.words)} ×{stock.count}"
+def _mark(owner: int | None) -> str:
+    return "" if owner is None else MARKS[owner]
+
+
+def _stock(stock: Stock, owner: int | None, scene: Scene) -> str:
+    words = f"{stock.label}{_mark(owner)} {clean(stock.words)} ×{stock.count}".strip()
     mark = scene.marks.get(stock.name)
     return words.join(_WRAPS[mark]) if mark else words
 

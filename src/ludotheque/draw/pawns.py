@@ -1,0 +1,115 @@
+"""Pawns: they stand on what has been built, and are seen through what stands before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from .elements import Element, Spot, circle, element, group, label, named, path, rect
+from .marks import no_entry
+from .pieces import ghost, sign
+from .projection import SLOPE, Outline, Projection, Relief
+from .scene import Mark, Piece, Point
+
+_BODY = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 5.5-22H-5.5C-7-12-13-9-14-1Z"
+_SHADE = "M5.5-22C7-12 13-9 14-1A14 8.5 0 0 1 2 7.3C6-3 3-14 2-22Z"
+_WHOLE = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 6-22A11 11 0 1 0-6-22C-7-12-13-9-14-1Z"
+_HEAD, _HEAD_RADIUS = -33, 11
+_SPAN = 80.0
+
+
+def pawn(each: Piece, mark: Mark | None, cell: str, relief: Relief, number: int) -> Element:
+    """A pawn on its cell, which is named where the pawn is only seen through a wall; `number` it for its screen."""
+    owner, scale = each.owner or 0, _scale(relief.projection)
+    body = group(ghost(_body(owner), path("ghost-edge", _WHOLE)) if each.ghost else _body(owner), scale=scale)
+    screen = _screen(each.at, relief)
+    hidden = not each.ghost and _is_hidden(each.at, relief)
+    glass = _seen_through(owner, f"{cell} ↓{relief.height(each.at)}".strip()) if hidden else None
+    return named(
+        each.name,
+        mark,
+        _behind(body, screen, f"screen{number}") if screen else body,
+        group(glass, _ring(mark), scale=scale),
+        at=_foot(each.at, relief),
+    )
+
+
+def _scale(projection: Projection) -> float:
+    return projection.half / 44
+
+
+def _foot(at: Point, relief: Relief) -> Spot:
+    return relief.projection.spot(at[0] + 0.5, at[1] + 0.5, relief.height(at))
+
+
+def _body(owner: int) -> Element:
+    return group(
+        element("ellipse", css="cast", cx=4, cy=2, rx=17, ry=9.5),
+        path(f"piece{owner}", _BODY),
+        path("shaded", _SHADE),
+        element("ellipse", css=f"piece{owner}", cx=0, cy=-22, rx=8.5, ry=4),
+        circle(f"piece{owner}", _HEAD_RADIUS, y=_HEAD),
+        path("shine", "M-7-37A8 8 0 0 1-1-42"),
+        sign(owner, 1, (0, _HEAD)),
+    )
+
+
+def _ring(mark: Mark | None) -> Element | None:
+    if mark is None:
+        return None
+    refused = group(no_entry((0, 0)), at=(15, -45), scale=0.7) if mark == "forbidden" else None
+    return group(path("halo", _WHOLE), path(mark, _WHOLE), refused, css="through")
+
+
+def _seen_through(owner: int, words: str) -> Element:
+    width = 10 + 8.6 * len(words)
+    return group(
+        path(f"glass{owner}", _WHOLE),
+        path(f"glass-edge{owner}", _WHOLE),
+        circle(f"piece{owner}", 8.5, y=_HEAD),
+        sign(owner, 1, (0, _HEAD)),
+        rect("tag", -width / 2, 10, width, 20, 10),
+        label("tag-word", 0, 20, words),
+    )
+
+
+def _is_hidden(at: Point, relief: Relief) -> bool:
+    """Whether half of six points on the head are behind something."""
+    projection, scale = relief.projection, _scale(relief.projection)
+    hidden = 0
+    for turn in range(6):
+        x = 0.7 * _HEAD_RADIUS * scale * cos(turn * pi / 3) / (2 * projection.half)
+        y = (_HEAD + 0.7 * _HEAD_RADIUS * sin(turn * pi / 3)) * scale / projection.lift
+        hidden += not relief.sees((at[0] + 0.5 + x, at[1] + 0.5 - x, relief.height(at) - y))
+    return hidden >= 3
+
+
+def _behind(drawn: Element, screen: str, name: str) -> Element:
+    """What is drawn, but for what the screen hides of it."""
+    x, y, width, height = -_SPAN, -2 * _SPAN, 2 * _SPAN, 3 * _SPAN
+    parts = rect("shown", x, y, width, height), path("unshown", screen)
+    cut = element("mask", *parts, id=name, maskUnits="userSpaceOnUse", x=x, y=y, width=width, height=height)
+    return group(cut, element("g", drawn, mask=f"url(#{name})"))
+
+
+def _screen(at: Point, relief: Relief) -> str:
+    """The outlines of the columns that stand before a pawn and may hide a part of it, seen from its foot."""
+    x, y = _foot(at, relief)
+    columns = (_column(each, relief) for each in _nearer(at, relief))
+    return "".join(Outline([(a - x, b - y) for a, b in column.corners]).d for column in columns)
+
+
+def _nearer(at: Point, relief: Relief) -> Iterator[Point]:
+    """The higher cells before a cell whose tops are seen above its lower corner."""
+    (u, v), z = at, relief.height(at)
+    for (a, b), height in sorted(relief.heights.items()):
+        before = a <= u and b <= v and (a, b) != (u, v) and abs((a - b) - (u - v)) <= 1
+        seen_higher = (height - z) * relief.projection.lift > (u + v - a - b - 1) * SLOPE * relief.projection.half
+        if before and height > z and seen_higher:
+            yield a, b
+
+
+def _column(at: Point, relief: Relief) -> Outline:
+    (u, v), z = at, relief.height(at)
+    above = ((u, v + 1, z), (u + 1, v + 1, z), (u + 1, v, z))
+    return relief.projection.outline([*above, (u + 1, v, 0), (u, v, 0), (u, v + 1, 0)])

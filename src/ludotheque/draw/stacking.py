@@ -1,0 +1,98 @@
+"""Boards on which cubes are stacked, and the plan beside them that shows every stack from the side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .blocks import lively
+from .cubes import INSET, cube, edges, slab, tag
+from .elements import Element, Spot, group, label, named, rect
+from .pieces import ghost
+from .plinth import Plinth
+from .projection import Relief
+from .scene import Cell, Piece, Scene
+from .surfaces import surface
+
+LOOKS = Plinth(margin=0.42, thickness=30, floor="deck")
+LIFT = 0.66
+_ROOM, _GAP = 52, 4
+_TALL = 92
+_SLAB = 16
+
+
+def stacking(scene: Scene, relief: Relief) -> Element:
+    """All the stacks, storey by storey: a look only goes down, so what is higher hides what is lower."""
+    storeys = max((each.level + 1 for each in scene.pieces), default=0)
+    return group(*(element for level in range(storeys + 1) for element in _storey(scene, relief, level)))
+
+
+def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None]:
+    """The cells that are as high as the floor of a storey, the frames of its floor, and its cubes from the back."""
+    busy = lively(scene)
+    for cell in scene.cells:
+        if relief.height(cell.at) == level:
+            yield surface(cell, scene.marks.get(cell.name), relief, built=False, touchable=cell.at not in busy)
+    for each in scene.pieces:
+        if each.level == level - 1:
+            outline = relief.projection.tile(each.at, level, INSET)
+            yield outline.frame(scene.marks.get(each.name), open_last=True)
+    for each in sorted(scene.pieces, key=lambda each: -sum(each.at)):
+        if each.level == level:
+            yield _shadow(each, relief)
+            yield _standing(scene, each, relief)
+            yield _foot(each, relief)
+
+
+def _shadow(each: Piece, relief: Relief) -> Element | None:
+    """What a stack takes from the light on the floor at its right."""
+    if each.level or each.ghost:
+        return None
+    u, v, far = each.at[0] + INSET, each.at[1] + INSET, 1 - 2 * INSET
+    shade = [(u, v, 0), (u + 0.92, v - 0.06, 0), (u + 0.92, v + 0.7, 0), (u + far, v + far, 0)]
+    return relief.projection.outline(shade).around("contact")
+
+
+def _standing(scene: Scene, each: Piece, relief: Relief) -> Element:
+    mark, projection = scene.marks.get(each.name), relief.projection
+    solid = cube(each.owner or 0, *each.at, each.level, projection)
+    drawn = ghost(solid, edges(each, projection).around("ghost-edge")) if each.ghost else solid
+    hatched = projection.tile(each.at, each.level + 1, INSET).fill(mark) if mark == "forbidden" else None
+    return named(each.name, mark, drawn, hatched)
+
+
+def _foot(each: Piece, relief: Relief) -> Element | None:
+    """How high a stack is, told at the foot of its lowest cube."""
+    if each.level or each.ghost:
+        return None
+    u, v = each.at
+    x, y = relief.projection.spot(u + INSET, v + INSET)
+    return tag(relief.height(each.at), (x, y - 8))
+
+
+def plan(scene: Scene, corner: Spot) -> Element:
+    """Every stack from the side, lowest cube at the bottom, where its cell is on a plan of the board."""
+    top = corner[1] + (scene.board.rows - 1) * (_TALL + _GAP)
+    return group(
+        *(
+            _shelf(scene, cell, (corner[0] + cell.at[0] * (_ROOM + _GAP), top - cell.at[1] * (_TALL + _GAP)))
+            for cell in scene.cells
+        )
+    )
+
+
+def _shelf(scene: Scene, cell: Cell, at: Spot) -> Element:
+    stack = sorted((each for each in scene.pieces if each.at == cell.at), key=lambda each: each.level)
+    step = min(_SLAB, (_TALL - 22) / max(len(stack), 1))
+    slabs = (
+        group(
+            slab(each.owner or 0, (_ROOM / 2, _TALL - 18 - step * (each.level + 0.5)), 36, step - 1.2),
+            css="ghost" if each.ghost else "",
+        )
+        for each in stack
+    )
+    return group(
+        rect("shelf", 0, 0, _ROOM, _TALL, 8),
+        *slabs,
+        label("shelf-word", _ROOM / 2, _TALL - 9, cell.name),
+        at=at,
+    )
