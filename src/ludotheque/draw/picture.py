@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from . import flat, upright
+from . import disc, flat, upright
 from .elements import HEIGHT, WIDTH, Element, element, fitted_label, group, path, rect
 from .marks import hatching
 from .palette import Theme, style_sheet
 from .scene import Scene
 from .terminal import summary
 
-_VIEWS = {"flat": flat, "upright": upright}
+_VIEWS = {"disc": disc, "flat": flat, "upright": upright}
 _GRAIN = (
     "M0 5C30 2 50 9 80 6S110 4 120 5M0 13C20 15 45 10 70 14S105 14 120 13"
     "M0 21C35 24 60 18 90 22S112 21 120 21M40 27C60 25 70 29 90 27"

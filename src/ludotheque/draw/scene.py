@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-View = Literal["flat", "upright"]
-Shape = Literal["square", "triangle", "round", "disc"]
+View = Literal["flat", "upright", "isometric", "disc"]
+Shape = Literal["square", "triangle", "round", "disc", "brick", "cube", "pawn", "army", "card"]
 Facing = Literal["^", "v", "<", ">"]
 Mark = Literal["touchable", "touched", "last", "forbidden"]
 Point = tuple[int, int]
@@ -23,7 +23,8 @@ MARKS = "ox=*"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The empty board: `flat` lies on the table, `upright` stands on it and is filled from above."""
+    """The empty board: `flat` lies on the table, `upright` stands on it and is filled from above, `isometric` is built
+    on, and `disc` has rows that are rings around a pole, from the innermost, and columns that are their spokes."""
 
     view: View
     columns: int
@@ -33,36 +34,39 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place on the board; with an `owner` it has been won by that seat."""
+    """A place on the board; with an `owner` it has been won by that seat, or is its base; a `door` leads in."""
 
     name: str
     at: Point
     owner: int | None = None
+    door: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece on the board, `level` pieces above its floor."""
+    """A piece on the board, `level` pieces above its floor; a brick belongs to nobody and may cover several cells."""
 
     name: str
     shape: Shape
-    owner: int
+    owner: int | None
     at: Point
     level: int = 0
     facing: Facing | None = None
     label: str = ""
     double: bool = False
     ghost: bool = False
+    cover: tuple[Point, ...] = ()
 
     @property
     def text(self) -> str:
         """The piece in two or three characters: `Co`, `Tx>`, `+o`."""
-        return f"{self.label}{MARKS[self.owner]}{self.facing or ''}"
+        mark = "" if self.owner is None else MARKS[self.owner]
+        return f"{self.label}{mark}{self.facing or ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """Pieces of one kind that a seat still holds."""
+    """Pieces of one kind that a seat still holds; bricks are shown as they `cover` the cells of a small board."""
 
     name: str
     words: str
@@ -70,6 +74,7 @@ class Stock:
     count: int
     label: str = ""
     double: bool = False
+    cover: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,21 +95,34 @@ class Rail:
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
-    """What lies before one seat: its name, a note, its stocks, and how far it has come."""
+class Gauge:
+    """Something of which a part is used up, of `top` in all."""
 
-    owner: int
+    words: str
+    used: int
+    top: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies before one seat: its name, a note, its stocks, and how far it has come; nobody's is everybody's."""
+
+    owner: int | None
     title: str = ""
     note: str = ""
     active: bool = False
     stocks: tuple[Stock, ...] = ()
     goal: Goal | None = None
     rail: Rail | None = None
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name."""
+    """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name.
+
+    `die` is what the die shows, 0 while it is still to be thrown.
+    """
 
     title: str
     board: Board
@@ -112,6 +130,8 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     trays: tuple[Tray, ...] = ()
     caption: str = ""
+    die: int | None = None
+    gauges: tuple[Gauge, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def column(self, index: int) -> str:

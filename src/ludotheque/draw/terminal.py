@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from .scene import MARKS, Mark, Piece, Point, Scene, Stock, Tray
+from .scene import MARKS, Piece, Point, Scene, Stock, Tray
+from .signs import GHOST, WRAPS, Paint
+from .unrolled import unrolled
 from .words import clean
 
-Paint = Callable[[str, int], str]
-
-_WRAPS: dict[Mark | None, tuple[str, str]] = {
-    None: (" ", " "),
-    "last": ("[", "]"),
-    "touchable": ("(", ")"),
-    "touched": ("{", "}"),
-    "forbidden": ("⊘", "⊘"),
-}
-_GHOST = ("~", "~")
 _COLOURS = (33, 202, 220, 245)
 
 
 def text(scene: Scene, *, colour: bool = False) -> str:
     """The scene for a terminal; colours change nothing in the layout."""
     paint = _coloured if colour else _plain
-    lines = [*_above(scene, paint), *_grid(scene, paint), _letters(scene), ""]
-    lines += [_tray(tray, scene, paint) for tray in scene.trays]
+    board = unrolled if scene.board.view == "disc" else _boxes
+    lines = [*board(scene, paint), "", *(_tray(tray, scene, paint) for tray in scene.trays)]
+    lines += ["", _gauges(scene)] if scene.gauges else []
     lines += ["", clean(scene.caption)] if scene.caption else []
     return "\n".join(line.rstrip() for line in lines)
 
@@ -32,15 +23,19 @@ def text(scene: Scene, *, colour: bool = False) -> str:
 def summary(scene: Scene) -> str:
     """What can be said about a scene without its board: the trays and the caption."""
     lines = [_tray(tray, scene, _plain).strip() for tray in scene.trays]
-    return ". ".join(filter(None, [*lines, clean(scene.caption)]))
+    return ". ".join(filter(None, [*lines, _gauges(scene), clean(scene.caption)]))
 
 
-def _plain(words: str, _owner: int) -> str:
+def _plain(words: str, _owner: int | None) -> str:
     return words
 
 
-def _coloured(words: str, owner: int) -> str:
-    return f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
+def _coloured(words: str, owner: int | None) -> str:
+    return words if owner is None else f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
+
+
+def _boxes(scene: Scene, paint: Paint) -> list[str]:
+    return [*_above(scene, paint), *_grid(scene, paint), _letters(scene)]
 
 
 def _longest(scene: Scene) -> int:
@@ -99,7 +94,7 @@ def _storey(scene: Scene, row: int, level: int, paint: Paint) -> str:
 def _cell(scene: Scene, at: Point, level: int, paint: Paint) -> str:
     mark = next((scene.marks.get(cell.name) for cell in scene.cells if cell.at == at), None)
     piece = next((piece for piece in scene.pieces if piece.at == at and piece.level == level), None)
-    left, right = _WRAPS[mark]
+    left, right = WRAPS[mark]
     return left + _piece(scene, piece, paint) + right
 
 
@@ -107,13 +102,13 @@ def _piece(scene: Scene, piece: Piece | None, paint: Paint) -> str:
     if piece is None:
         return " " * (_longest(scene) + 2)
     mark = scene.marks.get(piece.name)
-    left, right = _GHOST if piece.ghost and mark is None else _WRAPS[mark]
+    left, right = GHOST if piece.ghost and mark is None else WRAPS[mark]
     return left + paint(piece.text, piece.owner) + right + " " * (_longest(scene) - len(piece.text))
 
 
 def _letters(scene: Scene) -> str:
     names = [scene.column(column) for column in range(scene.board.columns)]
-    wrapped = [name.join(_WRAPS[scene.marks.get(name)]).center(_room(scene)) for name in names]
+    wrapped = [name.join(WRAPS[scene.marks.get(name)]).center(_room(scene)) for name in names]
     return _margin(scene) + " " + " ".join(wrapped)
 
 
@@ -121,16 +116,20 @@ def _tray(tray: Tray, scene: Scene, paint: Paint) -> str:
     name = paint(f"{MARKS[tray.owner]} {clean(tray.title)}", tray.owner)
     stocks = ", ".join(_stock(stock, tray.owner, scene) for stock in tray.stocks)
     parts = [name, clean(tray.note), stocks, _flags(tray), f"{tray.rail.points}/{tray.rail.top}" if tray.rail else ""]
-    return ("▶ " if tray.active else "  ") + " · ".join(filter(None, parts))
+    return ("† " if tray.out else "▶ " if tray.active else "  ") + " · ".join(filter(None, parts))
 
 
 def _stock(stock: Stock, owner: int, scene: Scene) -> str:
     words = f"{stock.label}{MARKS[owner]} {clean(stock.words)} ×{stock.count}"
     mark = scene.marks.get(stock.name)
-    return words.join(_WRAPS[mark]) if mark else words
+    return words.join(WRAPS[mark]) if mark else words
 
 
 def _flags(tray: Tray) -> str:
     if tray.goal is None:
         return ""
     return f"{'⚑' * tray.goal.won}{'⚐' * (tray.goal.needed - tray.goal.won)} {clean(tray.goal.words)}"
+
+
+def _gauges(scene: Scene) -> str:
+    return " · ".join(f"{clean(gauge.words)} {gauge.used}/{gauge.top}" for gauge in scene.gauges)
