@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludotheque.draw import Board, Cell, Goal, Piece, Rail, Scene, Stock, Tray
+from ludotheque.draw import Board, Cell, Gauge, Goal, Piece, Rail, Scene, Stock, Tray
 
 from .built import DOCK, HOUSE
 
@@ -43,6 +43,30 @@ GRID = Scene(
     marks={"A": "touchable", "B": "touched", "C": "forbidden", "d3": "last"},
 )
 
+DISC = Scene(
+    title="Disc",
+    board=Board("disc", columns=8, rows=5),
+    cells=tuple(
+        Cell(f"{'ABCDEFGH'[column]}{row + 1}", (column, row), {(2, 4): 0, (6, 4): 1}.get((column, row)))
+        for column in range(8)
+        for row in range(5)
+    ),
+    pieces=(
+        Piece("a1", "army", 0, (2, 4), label="E"),
+        Piece("a2", "army", 0, (1, 3), label="2"),
+        Piece("a3", "army", 1, (7, 0), label="4"),
+        Piece("a4", "army", 1, (4, 2), label="E"),
+        Piece("a5", "army", 0, (1, 1), label="2", ghost=True),
+    ),
+    trays=(
+        Tray(0, "Ada", "your turn", True, (Stock("s0", "army of 2", "army", 1, "2"),)),
+        Tray(1, "Bob", "", False, (Stock("s1", "army of 2", "army", 0, "2"), Stock("s2", "emblem", "army", 1, "E"))),
+    ),
+    caption="Two more spaces",
+    gauges=(Gauge("small armies", 4, 6), Gauge("emblem", 0, 12)),
+    marks={"A4": "touchable", "B2": "touched", "H1": "touchable", "F3": "last", "a4": "last", "D1": "forbidden"},
+)
+
 
 @pytest.fixture
 def towers() -> Scene:
@@ -68,7 +92,13 @@ def dock() -> Scene:
     return DOCK
 
 
-@pytest.fixture(params=[TOWERS, GRID, HOUSE, DOCK], ids=["flat", "upright", "built", "stacked"])
+@pytest.fixture
+def disc() -> Scene:
+    """A round board with two bases, one of them left, a ghost, and every mark."""
+    return DISC
+
+
+@pytest.fixture(params=[TOWERS, GRID, HOUSE, DOCK, DISC], ids=["flat", "upright", "built", "stacked", "disc"])
 def scene(request: pytest.FixtureRequest) -> Scene:
     """Each of them in turn."""
     either: Scene = request.param

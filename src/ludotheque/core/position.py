@@ -171,9 +171,9 @@ class Position:
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
-    def svg(self, theme: draw.Theme = "auto", prefix: str = "") -> str:
-        """The position as an SVG picture."""
-        return draw.svg(self.scene(), theme=theme, prefix=prefix)
+    def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
+        """The position as an SVG picture; an isometric board can be seen from four sides."""
+        return draw.svg(self.scene(), theme=theme, prefix=prefix, quarter=quarter)
 
     def text(self, colour: bool = False) -> str:
         """The position as a text board."""
@@ -207,8 +207,11 @@ class Position:
         return np.zeros(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
 
     def _seated(self, tray: draw.Tray) -> draw.Tray:
+        if tray.owner is None:
+            return tray
         active = tray.owner == self.turn
-        return replace(tray, title=str(COLOURS[tray.owner]), note=str(_YOUR_TURN) if active else "", active=active)
+        note = str(_YOUR_TURN) if active else tray.note
+        return replace(tray, title=str(COLOURS[tray.owner]), note=note, active=active)
 
     def _read(self, word: str) -> int:
         if self.over:

@@ -2,7 +2,7 @@
 
 from .palette import Theme
 from .picture import svg
-from .scene import MARKS, Board, Cell, Facing, Goal, Mark, Piece, Point, Rail, Scene, Shape, Stock, Tray, View
+from .scene import MARKS, Board, Cell, Facing, Gauge, Goal, Mark, Piece, Point, Rail, Scene, Shape, Stock, Tray, View
 from .terminal import text
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Board",
     "Cell",
     "Facing",
+    "Gauge",
     "Goal",
     "Mark",
     "Piece",

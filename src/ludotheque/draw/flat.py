@@ -97,7 +97,7 @@ def _tower(scene: Scene, at: Point) -> Element | None:
         path("free", free) if free else None,
         *(
             group(
-                chip(each.shape, each.owner, step * 0.4, each.facing, (122, heights[level])),
+                chip(each.shape, each.seat, step * 0.4, each.facing, (122, heights[level])),
                 css="ghost" if each.ghost else "",
             )
             for level, each in pieces.items()
@@ -122,7 +122,7 @@ def _centre(board: Board, each: Piece) -> Spot:
 def _standing(scene: Scene, each: Piece) -> Element:
     covered = any(other.at == each.at and other.level > each.level for other in scene.pieces)
     radius = _radius(scene.board, each.level)
-    body = piece(each.shape, each.owner, radius, each.facing, double=each.double, covered=covered)
+    body = piece(each.shape, each.seat, radius, each.facing, double=each.double, covered=covered)
     drawn = ghost(body, outline("ghost-edge", each.shape, radius, each.facing)) if each.ghost else body
     return named(each.name, scene.marks.get(each.name), drawn, at=_centre(scene.board, each))
 

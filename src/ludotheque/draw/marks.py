@@ -23,13 +23,16 @@ def fill(mark: Mark | None, box: Box) -> Element | None:
     return box.around(css) if css else None
 
 
-def frame(mark: Mark | None, box: Box, *, halo: bool = True) -> Element | None:
-    """The stroke of a marked box, to be drawn over the pieces: brackets for the last move, else all around."""
+def frame(mark: Mark | None, box: Box, *, halo: bool = True, sign: Spot | None = None) -> Element | None:
+    """The stroke of a marked box, to be drawn over the pieces: brackets for the last move, else all around.
+
+    What is forbidden has its sign near the top of the box, or where `sign` says.
+    """
     if mark is None:
         return None
     stroke = box.brackets if mark == "last" else box.around
-    sign = no_entry((box.x + box.width / 2, box.y + 18)) if mark == "forbidden" else None
-    return group(stroke("halo") if halo else None, stroke(mark), sign, css="through")
+    no = no_entry(sign or (box.x + box.width / 2, box.y + 18)) if mark == "forbidden" else None
+    return group(stroke("halo") if halo else None, stroke(mark), no, css="through")
 
 
 def no_entry(at: Spot) -> Element:

@@ -32,13 +32,17 @@ LIGHT: Colours = {
     "gold": "#FFE9A8",
     "cream": "#FFF6DC",
     "shade": "#2A1405",
+    "field": "#FFF3DC",
+    "scored": "#6A4522",
+    "pole": "#9E2A21",
     "night_edge": "#0B0A0D",
     "night_frame": "#2A2630",
     **BY_DAY,
     "grain": ".16",
     "shadow": ".12",
+    "lit": ".42",
 }
-"""What each role looks like by day (the last two are opacities)."""
+"""What each role looks like by day (the last three are opacities)."""
 
 DARK: Colours = {
     **LIGHT,
@@ -59,10 +63,13 @@ DARK: Colours = {
     "cell": "#8A6A44",
     "hole": "#170D06",
     "engraved": "#E9D6B8",
+    "scored": "#3F240F",
+    "pole": "#7E231B",
     "night_edge": "#918A7F",
     "night_frame": "#918A7F",
     **BY_NIGHT,
     "shadow": ".35",
+    "lit": ".12",
 }
 """What each role looks like by night."""
 
@@ -136,9 +143,26 @@ _RULES = {
     "forbidden-fill": "fill:url(#{prefix}hatch)",
     "hatching": "stroke:{danger};stroke-width:2.4;stroke-opacity:.75",
     "no-entry": "fill:{card};stroke:{danger};stroke-width:4",
+    "dot": "fill:{touch};stroke:{halo};stroke-width:1.8;stroke-dasharray:none",
     "active": "fill:{touch};fill-opacity:.08;stroke:{touch};stroke-width:3",
     "arrow": f"fill:none;stroke:{{touch}};stroke-width:4;{_ROUND}",
     **RULES,
+    "struck": "text-decoration:line-through",
+    "field": "fill:{field};fill-opacity:{lit}",
+    "scored": "fill:none;stroke:{scored};stroke-opacity:.55;stroke-width:1",
+    "scored-deep": "fill:none;stroke:{scored};stroke-width:1.8",
+    "pole": "fill:{pole};stroke:#5E130D;stroke-width:2.5",
+    "pole-ring": "fill:none;stroke:{cream};stroke-opacity:.5;stroke-width:1.4;stroke-dasharray:3 5",
+    "wind-light": "fill:{cream};fill-opacity:.5",
+    "wind-dark": "fill:{cream};fill-opacity:.24",
+    "rim-letter": "font-size:15px;fill:{engraved}",
+    "number": "font-size:12px;font-weight:700;fill:{scored}",
+    "plug": "fill:{field};fill-opacity:.5",
+    "army": "font-size:14px;font-weight:800",
+    "gauge": "font-size:14px;font-weight:500;fill:{muted}",
+    "gauge-free": "fill:{sunk};stroke:{line};stroke-width:1",
+    "gauge-used": "fill:{muted}",
+    "notches": "stroke:{page};stroke-width:1.5",
     "hit": "fill:none;pointer-events:all",
     "through": "pointer-events:none",
     "live": "pointer-events:auto;cursor:pointer",
@@ -152,6 +176,10 @@ _PHONE = {
     "top": "font-size:22px",
     "count": "font-size:22px",
     **ON_PHONES,
+    "rim-letter": "font-size:24px",
+    "number": "font-size:20px",
+    "army": "font-size:16.5px",
+    "gauge": "font-size:21px",
 }
 
 
@@ -162,6 +190,10 @@ def _seat_rules(owner: int) -> dict[str, str]:
         f"side{owner}": f"fill:{seat.side};stroke:{seat.edge};stroke-width:1.6;stroke-linejoin:round",
         f"won{owner}": f"fill:{seat.fill};fill-opacity:.2;stroke:{seat.frame};stroke-width:4.5",
         f"inlay{owner}": f"fill:none;stroke:{seat.ink};stroke-opacity:.9;stroke-width:2.2;stroke-dasharray:6 4",
+        f"home{owner}": f"fill:{seat.fill};fill-opacity:.2",
+        f"teeth{owner}": f"fill:none;stroke:{seat.edge};stroke-width:5.4;stroke-dasharray:5.32 4.52",
+        f"camp{owner}": f"fill:{{cream}};stroke:{seat.edge};stroke-width:1.8",
+        f"coin{owner}": f"fill:{{gold}};stroke:{seat.edge};stroke-width:1.2",
         f"ink{owner}": f"fill:{seat.ink}",
         f"dark{owner}": f"fill:{seat.side}",
         f"sign{owner}": _signed(seat, seat.ink),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import flat, isometric, upright
+from . import disc, flat, isometric, upright
 from .elements import HEIGHT, WIDTH, Element, element, fitted_label, group, path, rect
 from .marks import hatching
 from .palette import Theme, style_sheet
@@ -10,7 +10,7 @@ from .plinth import GRAIN
 from .scene import Scene
 from .terminal import summary
 
-_VIEWS = {"flat": flat, "upright": upright, "isometric": isometric}
+_VIEWS = {"flat": flat, "upright": upright, "isometric": isometric, "disc": disc}
 
 
 def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int = 0) -> str:

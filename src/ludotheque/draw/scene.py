@@ -63,6 +63,12 @@ class Piece:
         mark = "" if self.owner is None else MARKS[self.owner]
         return f"{self.label}{mark}{self.facing or ''}"
 
+    @property
+    def seat(self) -> int:
+        """The seat it belongs to, where it belongs to one."""
+        assert self.owner is not None
+        return self.owner
+
 
 @dataclass(frozen=True, slots=True)
 class Stock:
@@ -119,6 +125,12 @@ class Tray:
     goal: Goal | None = None
     rail: Rail | None = None
     out: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The seat it belongs to, where it belongs to one."""
+        assert self.owner is not None
+        return self.owner
 
 
 @dataclass(frozen=True, slots=True)

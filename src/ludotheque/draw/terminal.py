@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .block_text import ROOM, block_grid
 from .scene import MARKS, Piece, Point, Scene, Stock, Tray
+from .unrolled import unrolled
 from .words import clean
-from .wraps import WRAPS as _WRAPS
-from .wraps import Paint, wrap
+from .wraps import WRAPS, Paint, wrap
 
 _DIE = "⚀⚁⚂⚃⚄⚅"
 _COLOURS = (33, 202, 220, 245)
@@ -15,10 +15,11 @@ _COLOURS = (33, 202, 220, 245)
 def text(scene: Scene, *, colour: bool = False) -> str:
     """The scene for a terminal; colours change nothing in the layout."""
     paint = _coloured if colour else _plain
-    grid = block_grid if scene.board.view == "isometric" else _grid
-    lines = [*_above(scene, paint), *grid(scene, paint), _letters(scene), ""]
+    board = unrolled if scene.board.view == "disc" else _boxes
+    lines = [*board(scene, paint), ""]
     lines += [_die(scene.die), ""] if scene.die is not None else []
     lines += [_tray(tray, scene, paint) for tray in scene.trays]
+    lines += ["", _gauges(scene)] if scene.gauges else []
     lines += ["", clean(scene.caption)] if scene.caption else []
     return "\n".join(line.rstrip() for line in lines)
 
@@ -27,7 +28,7 @@ def summary(scene: Scene) -> str:
     """What can be said about a scene without its board: the trays and the caption."""
     lines = [_tray(tray, scene, _plain).strip() for tray in scene.trays]
     lines += [_die(scene.die)] if scene.die is not None else []
-    return ". ".join(filter(None, [*lines, clean(scene.caption)]))
+    return ". ".join(filter(None, [*lines, _gauges(scene), clean(scene.caption)]))
 
 
 def _plain(words: str, _owner: int | None) -> str:
@@ -36,6 +37,11 @@ def _plain(words: str, _owner: int | None) -> str:
 
 def _coloured(words: str, owner: int | None) -> str:
     return words if owner is None else f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
+
+
+def _boxes(scene: Scene, paint: Paint) -> list[str]:
+    grid = block_grid if scene.board.view == "isometric" else _grid
+    return [*_above(scene, paint), *grid(scene, paint), _letters(scene)]
 
 
 def _die(points: int) -> str:
@@ -100,7 +106,7 @@ def _storey(scene: Scene, row: int, level: int, paint: Paint) -> str:
 def _cell(scene: Scene, at: Point, level: int, paint: Paint) -> str:
     mark = next((scene.marks.get(cell.name) for cell in scene.cells if cell.at == at), None)
     piece = next((piece for piece in scene.pieces if piece.at == at and piece.level == level), None)
-    left, right = _WRAPS[mark]
+    left, right = WRAPS[mark]
     return left + _piece(scene, piece, paint) + right
 
 
@@ -114,7 +120,7 @@ def _piece(scene: Scene, piece: Piece | None, paint: Paint) -> str:
 
 def _letters(scene: Scene) -> str:
     names = [scene.column(column) for column in range(scene.board.columns)]
-    wrapped = [name.join(_WRAPS[scene.marks.get(name)]).center(_room(scene)) for name in names]
+    wrapped = [name.join(WRAPS[scene.marks.get(name)]).center(_room(scene)) for name in names]
     return _margin(scene) + " " + " ".join(wrapped)
 
 
@@ -122,7 +128,7 @@ def _tray(tray: Tray, scene: Scene, paint: Paint) -> str:
     name = paint(f"{_mark(tray.owner)} {clean(tray.title)}".strip(), tray.owner)
     stocks = ", ".join(_stock(stock, tray.owner, scene) for stock in tray.stocks)
     parts = [name, clean(tray.note), stocks, _flags(tray), f"{tray.rail.points}/{tray.rail.top}" if tray.rail else ""]
-    return ("▶ " if tray.active else "— " if tray.out else "  ") + " · ".join(filter(None, parts))
+    return ("† " if tray.out else "▶ " if tray.active else "  ") + " · ".join(filter(None, parts))
 
 
 def _mark(owner: int | None) -> str:
@@ -132,10 +138,14 @@ def _mark(owner: int | None) -> str:
 def _stock(stock: Stock, owner: int | None, scene: Scene) -> str:
     words = f"{stock.label}{_mark(owner)} {clean(stock.words)} ×{stock.count}".strip()
     mark = scene.marks.get(stock.name)
-    return words.join(_WRAPS[mark]) if mark else words
+    return words.join(WRAPS[mark]) if mark else words
 
 
 def _flags(tray: Tray) -> str:
     if tray.goal is None:
         return ""
     return f"{'⚑' * tray.goal.won}{'⚐' * (tray.goal.needed - tray.goal.won)} {clean(tray.goal.words)}"
+
+
+def _gauges(scene: Scene) -> str:
+    return " · ".join(f"{clean(gauge.words)} {gauge.used}/{gauge.top}" for gauge in scene.gauges)

@@ -36,7 +36,7 @@ def draw(scene: Scene) -> Element:
         at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale),
         scale=scale,
     )
-    rails = (rail(tray.owner, tray.rail, 790 if tray.owner % 2 else 190) for tray in scene.trays if tray.rail)
+    rails = (rail(tray.seat, tray.rail, 790 if tray.seat % 2 else 190) for tray in scene.trays if tray.rail)
     return group(_shade(scale), board, *rails, trays(scene, 80, 116, 690))
 
 
@@ -115,7 +115,7 @@ def _shaft(scene: Scene, x: float) -> Box:
 
 
 def _inserted(scene: Scene, each: Piece) -> Element:
-    disc = piece("disc", each.owner, 42, double=each.double)
+    disc = piece("disc", each.seat, 42, double=each.double)
     drawn = ghost(disc, outline("ghost-edge", "disc", 42.5)) if each.ghost else disc
     return named(each.name, scene.marks.get(each.name), drawn, at=_spot(scene, each))
 
