@@ -16,6 +16,18 @@ ALL = [
 ]
 OWN = [game for game in ALL if game.package.startswith("ludotheque.")]
 OWN_BOXES = [game for game in lt.games() if game.package.startswith("ludotheque.")]
+WITHOUT_CHANCE = [game for game in ALL if game.start().turn == 0]
+DUELS = [game for game in WITHOUT_CHANCE if game.players == 2]
+
+
+def name(game: lt.Game) -> str:
+    """A game, its variant and its players, for the names of tests."""
+    return f"{game}-{game.players}"
+
+
+def everybody(who: str, game: lt.Game) -> str:
+    """The same in every seat, as `ludo play` wants it."""
+    return ",".join([who] * game.players)
 
 
 def random_position(game: lt.Game, seed: int, plies: int) -> lt.Position:

@@ -9,7 +9,7 @@ import pytest
 
 import ludotheque as lt
 from tests import golden
-from tests.shelf import OWN, OWN_BOXES
+from tests.shelf import OWN, OWN_BOXES, name
 
 TESTS = Path(__file__).parent
 
@@ -40,7 +40,7 @@ def test_every_variant_is_on_the_rule_page(game: lt.Game, language: lt.Language)
     assert all(f"`{variant.name}`" in game.rule_page(language) for variant in game.variants)
 
 
-@pytest.mark.parametrize("game", OWN, ids=str)
+@pytest.mark.parametrize("game", OWN, ids=name)
 def test_every_variant_has_its_golden_files(game: lt.Game) -> None:
     assert golden.playthrough_file(game).is_file()
     assert golden.picture_file(game).is_file()

@@ -5,6 +5,7 @@ from .core.errors import BadSave, GameFault, IllegalMove, LudothequeError, Unkno
 from .core.explore import perft, playouts, random_game
 from .core.game import Game, Variant
 from .core.language import LANGUAGES, Language, Text, language, speaking
+from .core.match import Match
 from .core.position import Position
 from .core.referee import Referee
 from .core.registry import game, games
@@ -21,6 +22,7 @@ __all__ = [
     "IllegalMove",
     "Language",
     "LudothequeError",
+    "Match",
     "Position",
     "Random",
     "Referee",

@@ -15,9 +15,9 @@ import pytest
 import ludotheque as lt
 from ludotheque.cli.main import COMMANDS, main
 from tests.cli.conftest import Ludo
-from tests.shelf import OWN_BOXES
+from tests.shelf import DUELS
 
-BOX = OWN_BOXES[0]
+BOX = DUELS[0].choose()
 
 
 def test_games_lists_every_variant(ludo: Ludo) -> None:

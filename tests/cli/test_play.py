@@ -12,28 +12,33 @@ import pytest
 import ludotheque as lt
 from ludotheque.cli import files
 from tests.cli.conftest import Ludo
-from tests.shelf import ALL, OWN, OWN_BOXES, random_position
+from tests.shelf import ALL, DUELS, OWN_BOXES, WITHOUT_CHANCE, everybody, name, random_position
 
-GAME = OWN[0]
+GAME = DUELS[0]
 FIRST = GAME.start().moves()[0]
 
 
 def kept() -> lt.Position:
     """The game that was left last."""
-    return files.read_saved(files.kept_games()[0])[0]
+    return files.read_saved(files.kept_games()[0]).position
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
-def test_a_whole_game_is_typed_by_two_people(ludo: Ludo, game: lt.Game) -> None:
+def opened(game: lt.Game, who: str) -> list[str]:
+    """The command that plays a game with the same in every seat."""
+    return ["play", str(game), "--players", str(game.players), "--seats", everybody(who, game)]
+
+
+@pytest.mark.parametrize("game", WITHOUT_CHANCE, ids=name)
+def test_a_whole_game_is_typed_by_people(ludo: Ludo, game: lt.Game) -> None:
     position = random_position(game, 1, game.variant.longest)
-    code, out, err = ludo("play", str(game), "--seats", "person,person", typed="\n".join(position.history))
+    code, out, err = ludo(*opened(game, "person"), typed="\n".join(position.history))
     assert (code, err) == (0, "")
     assert str(position.result()) in out
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", ALL, ids=name)
 def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
-    outs = {ludo("play", str(game), "--seats", "random,random", "--seed", "4") for _ in range(2)}
+    outs = {ludo(*opened(game, "random"), "--seed", "4") for _ in range(2)}
     assert len(outs) == 1
     [(code, out, _)] = outs
     assert code == 0
@@ -96,16 +101,16 @@ def test_the_commands_exist_in_french(ludo: Ludo) -> None:
 
 
 def test_a_short_list_of_moves_is_described(ludo: Ludo) -> None:
-    game = min(ALL, key=lambda game: len(game.start().moves()))
+    game = min(DUELS, key=lambda game: len(game.start().moves()))
     _, out, _ = ludo("play", str(game), typed="list\n")
     assert all(str(game.start().describe(move)) in out for move in game.start().moves())
 
 
 def test_a_game_is_saved_and_gone_on_with(ludo: Ludo, tmp_path: Path) -> None:
     file = tmp_path / "game.ludo"
-    _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\nsave {file}\n")
+    _, out, _ = ludo(*opened(GAME, "person"), typed=f"{FIRST}\nsave {file}\n")
     assert f"ludo play --resume {file}" in out
-    assert files.read_saved(file)[0].history == [FIRST]
+    assert files.read_saved(file).position.history == [FIRST]
     code, out, _ = ludo("play", "--resume", str(file), "--seats", "person,person", typed="undo\n")
     assert code == 0
     assert "Going back." in out
@@ -115,7 +120,7 @@ def test_a_game_that_is_left_is_kept_until_it_is_finished(ludo: Ludo) -> None:
     position = random_position(GAME, 1, GAME.variant.longest)
     half = position.plies // 2
     first, second = position.history[:half], position.history[half:]
-    _, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed="\n".join(first))
+    _, out, _ = ludo(*opened(GAME, "person"), typed="\n".join(first))
     assert "ludo play --resume" in out
     assert kept().history == first
     code, out, _ = ludo("play", "--resume", typed="\n".join(second))
@@ -127,8 +132,8 @@ def test_a_game_that_is_left_is_kept_until_it_is_finished(ludo: Ludo) -> None:
 
 
 def test_a_finished_game_takes_no_other_with_it(ludo: Ludo, tmp_path: Path) -> None:
-    ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\n")
-    ludo("play", str(GAME), "--seats", "random,random", "--seed", "1")
+    ludo(*opened(GAME, "person"), typed=f"{FIRST}\n")
+    ludo(*opened(GAME, "random"), "--seed", "1")
     finished = tmp_path / "finished.ludo"
     finished.write_text(random_position(GAME, 1, GAME.variant.longest).save())
     assert ludo("play", "--resume", str(finished))[0] == 0
@@ -148,24 +153,24 @@ def test_saving_writes_over_saved_games_only(ludo: Ludo, tmp_path: Path) -> None
     ludo("play", str(GAME), typed=f"save {file}\n")
     assert file.read_text() == "important"
     file.write_text(GAME.start().save())
-    ludo("play", str(GAME), "--seats", "person,person", typed=f"{FIRST}\nsave {file}\n")
-    assert files.read_saved(file)[0].history == [FIRST]
+    ludo(*opened(GAME, "person"), typed=f"{FIRST}\nsave {file}\n")
+    assert files.read_saved(file).position.history == [FIRST]
 
 
-@pytest.mark.parametrize("game", OWN, ids=str)
+@pytest.mark.parametrize("game", WITHOUT_CHANCE, ids=name)
 def test_what_follows_from_a_move_is_told(ludo: Ludo, game: lt.Game) -> None:
     again, told = game.start(), []
     history = random_position(game, 3, game.variant.longest).history
     for move in history:
         again.play(move)
-        told += [f"→ {again.aftermath}"] if again.aftermath else []
-    _, out, _ = ludo("play", str(game), "--seats", "person,person", typed="\n".join(history))
-    shown = [line[line.index("→") :] for line in out.splitlines() if "→" in line]
+        told += [f"⇒ {again.aftermath}"] if again.aftermath else []
+    _, out, _ = ludo(*opened(game, "person"), typed="\n".join(history))
+    shown = [line[line.index("⇒") :] for line in out.splitlines() if "⇒" in line]
     assert shown == told
 
 
 def test_a_killed_program_has_kept_the_game() -> None:
-    command = [sys.executable, "-m", "ludotheque.cli", "play", str(GAME), "--seats", "person,person"]
+    command = [sys.executable, "-m", "ludotheque.cli", *opened(GAME, "person")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as program:
         assert program.stdin
         program.stdin.write(f"{FIRST}\n")
@@ -180,7 +185,7 @@ def test_a_killed_program_has_kept_the_game() -> None:
 def test_a_game_that_cannot_be_kept_is_printed(ludo: Ludo, data_home: Path) -> None:
     data_home.write_text("in the way")
     moves = random_position(GAME, 1, 2).history
-    code, out, _ = ludo("play", str(GAME), "--seats", "person,person", typed="\n".join(moves))
+    code, out, _ = ludo(*opened(GAME, "person"), typed="\n".join(moves))
     assert code == 1
     assert out.count("The game cannot be kept: a file is where a folder should be.") == 1
     assert "could not be kept" in out
@@ -197,14 +202,14 @@ def test_interrupting_keeps_the_game(ludo: Ludo, monkeypatch: pytest.MonkeyPatch
             raise KeyboardInterrupt from None
 
     monkeypatch.setattr("builtins.input", answer)
-    code, out, _ = ludo("play", str(GAME), "--seats", "person,person")
+    code, out, _ = ludo(*opened(GAME, "person"))
     assert code == 0
     assert "The game is kept" in out
 
 
 def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.ludo"
-    files.write_saved(file, GAME.start())
+    files.write_saved(file, files.Saved(GAME.start()))
     before = file.read_text("utf-8")
 
     def full_disk(self: Path, target: Path) -> None:
@@ -212,14 +217,15 @@ def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, mon
 
     monkeypatch.setattr(Path, "replace", full_disk)
     with pytest.raises(OSError, match="No space"):
-        files.write_saved(file, random_position(GAME, 1, 3))
+        files.write_saved(file, files.Saved(random_position(GAME, 1, 3)))
     assert file.read_text("utf-8") == before
     assert list(tmp_path.iterdir()) == [file]
 
 
 def test_without_a_game_it_asks(ludo: Ludo) -> None:
-    number = OWN_BOXES.index(GAME.choose()) + 1
-    code, out, _ = ludo("play", typed=f"zero\n{number}\n1\n2\n{FIRST}\n")
+    number = [box.name for box in OWN_BOXES].index(GAME.name) + 1
+    variant = [variant.name for variant in GAME.variants].index(GAME.variant_name) + 1
+    code, out, _ = ludo("play", typed=f"zero\n{number}\n{variant}\n2\n{FIRST}\n")
     assert code == 0
     for said in ("What shall we play?", "Write a number from 1", "Which variant?", "Against whom?", "The game is kept"):
         assert said in out
@@ -235,9 +241,9 @@ def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
     [
         (["play", str(GAME), "--seats", "person"], "--seats needs 2 names, not 1"),
         (["play", str(GAME), "--seats", "person,robot"], "“robot” cannot take a seat"),
-        (["play", str(GAME), "--resume", "x"], "name no game and no number"),
+        (["play", str(GAME), "--resume", "x"], "name no game, players or rounds"),
         (["play", str(GAME), "--players", "7"], "players, not 7"),
-        (["play", "--resume", "x", "--players", "2"], "name no game and no number"),
+        (["play", "--resume", "x", "--players", "2"], "name no game, players or rounds"),
         (["play", "--resume", "no/such/file"], "no/such/file: it does not exist."),
     ],
 )
@@ -245,3 +251,37 @@ def test_a_table_that_cannot_be_set_says_why(ludo: Ludo, words: list[str], compl
     code, out, err = ludo(*words)
     assert (code, out) == (1, "")
     assert complaint in err
+
+
+def test_a_match_of_several_rounds(ludo: Ludo) -> None:
+    code, out, _ = ludo(*opened(GAME, "random"), "--rounds", "3", "--seed", "1")
+    assert code == 0
+    for number, (first, second) in enumerate(((1, 2), (2, 1), (1, 2)), start=1):
+        assert f"Round {number} of 3: player {first} is Blue, player {second} is Vermilion." in out
+    assert "1. player" in out.splitlines()[-2]
+
+
+def test_a_match_is_gone_on_with_in_the_round_where_it_was_left(ludo: Ludo) -> None:
+    first, second = random_position(GAME, 1, 999).history, random_position(GAME, 2, 999).history
+    _, out, _ = ludo(*opened(GAME, "person"), "--rounds", "2", typed="\n".join([*first, second[0]]))
+    assert "The game is kept" in out
+    code, out, _ = ludo("play", "--resume", typed="\n".join(second[1:]))
+    assert code == 0
+    assert "Round 2 of 2: player 2 is Blue" in out
+    assert files.kept_games() == []
+    both = lt.Match(2, 2)
+    for moves in (first, second):
+        position = GAME.start()
+        for move in moves:
+            position.play(move)
+        result = position.result()
+        assert result
+        both.record(result.places)
+    assert str(both.standings) in out
+
+
+def test_a_kept_file_with_more_in_it_is_refused(ludo: Ludo, tmp_path: Path) -> None:
+    (tmp_path / "game.ludo").write_text(f"{GAME.start().save()}\n{GAME.start().save()}\n")
+    code, _, err = ludo("play", "--resume", str(tmp_path / "game.ludo"))
+    assert code == 1
+    assert "more than one saved game" in err

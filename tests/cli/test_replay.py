@@ -10,9 +10,9 @@ import pytest
 
 import ludotheque as lt
 from tests.cli.conftest import Ludo
-from tests.shelf import ALL, OWN, random_position
+from tests.shelf import ALL, DUELS, name, random_position
 
-GAME = OWN[0]
+GAME = DUELS[0]
 
 
 def entry(position: lt.Position) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def answers(ludo: Ludo, file: Path, *lines: bytes | dict[str, Any]) -> tuple[int
     return code, [json.loads(line) for line in out.splitlines()]
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", ALL, ids=name)
 def test_each_line_is_answered(ludo: Ludo, tmp_path: Path, game: lt.Game) -> None:
     positions = [random_position(game, seed, plies) for seed, plies in enumerate((0, 1, 5, 20, game.variant.longest))]
     code, given = answers(ludo, tmp_path / "games.jsonl", *map(entry, positions))
@@ -102,9 +102,9 @@ def test_counts_stop_before_the_bad_move(ludo: Ludo, tmp_path: Path) -> None:
 
 
 def test_a_game_without_variant_or_players_is_the_first_with_the_fewest(ludo: Ludo, tmp_path: Path) -> None:
-    code, [answer] = answers(ludo, tmp_path / "games.jsonl", {"game": GAME.name, "moves": []})
+    code, given = answers(ludo, tmp_path / "games.jsonl", *({"game": box.name, "moves": []} for box in lt.games()))
     assert code == 0
-    assert answer["legal"] == sorted(lt.game(GAME.name).start().moves())
+    assert [answer["legal"] for answer in given] == [sorted(box.start().moves()) for box in lt.games()]
 
 
 def test_a_saved_game_is_shown_move_by_move(ludo: Ludo, tmp_path: Path) -> None:

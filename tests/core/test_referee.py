@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
-from tests.shelf import ALL
+from tests.shelf import ALL, DUELS, name
 
 
 class Scripted:
@@ -20,7 +20,7 @@ class Scripted:
         return self.answers.pop(0)
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", ALL, ids=name)
 def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
     seen: list[int] = []
     seats = [lt.Random(player) for player in range(game.players)]
@@ -30,11 +30,11 @@ def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
     assert seen == list(range(1, referee.position.plies + 1))
 
 
-@pytest.mark.parametrize("game", ALL, ids=str)
+@pytest.mark.parametrize("game", ALL, ids=name)
 def test_the_same_seeds_give_the_same_game(game: lt.Game) -> None:
     saved = set()
     for _ in range(2):
-        referee = lt.Referee(game.start(), [lt.Random(player) for player in range(game.players)])
+        referee = lt.Referee(game.start(), [lt.Random(player) for player in range(game.players)], seed=7)
         referee.run()
         saved.add(referee.position.save())
     assert len(saved) == 1
@@ -61,7 +61,7 @@ def test_taking_back_goes_back_before_the_throws(dice_game: lt.Game) -> None:
 
 
 def test_only_the_seat_whose_turn_it_is_may_move() -> None:
-    game = ALL[0]
+    game = DUELS[0]
     referee = lt.Referee(game.start(), [lt.Random(), lt.Random()])
     move = referee.position.moves()[0]
     with pytest.raises(lt.IllegalMove, match="It is not Vermilion’s turn"):
@@ -72,7 +72,7 @@ def test_only_the_seat_whose_turn_it_is_may_move() -> None:
 
 def test_a_wrong_number_of_seats_is_refused() -> None:
     with pytest.raises(lt.LudothequeError, match="needs 2 seats, not 1"):
-        lt.Referee(ALL[0].start(), [lt.Random()])
+        lt.Referee(DUELS[0].start(), [lt.Random()])
 
 
 def test_a_seat_cannot_move_on_the_board_itself() -> None:
@@ -82,20 +82,20 @@ def test_a_seat_cannot_move_on_the_board_itself() -> None:
             position.play(move)
             return move
 
-    referee = lt.Referee(ALL[0].start(), [Meddler(1), lt.Random(1)])
+    referee = lt.Referee(DUELS[0].start(), [Meddler(1), lt.Random(1)])
     referee.step()
     assert referee.position.plies == 1
 
 
 def test_an_illegal_answer_changes_nothing() -> None:
-    referee = lt.Referee(ALL[0].start(), [Scripted("??"), lt.Random()])
+    referee = lt.Referee(DUELS[0].start(), [Scripted("??"), lt.Random()])
     with pytest.raises(lt.IllegalMove):
         referee.step()
     assert referee.position.plies == 0
 
 
 def test_taking_back_goes_back_to_the_last_turn_of_a_person() -> None:
-    game = ALL[0]
+    game = DUELS[0]
     first = game.start().moves()[0]
     referee = lt.Referee(game.start(), [Scripted(first, lt.TakeBack()), lt.Random(1)])
     for _ in range(3):
@@ -104,7 +104,7 @@ def test_taking_back_goes_back_to_the_last_turn_of_a_person() -> None:
 
 
 def test_between_two_people_taking_back_undoes_one_move() -> None:
-    game = ALL[0]
+    game = DUELS[0]
     first = game.start().moves()[0]
     referee = lt.Referee(game.start(), [Scripted(first), Scripted(lt.TakeBack())])
     referee.step()
@@ -113,7 +113,7 @@ def test_between_two_people_taking_back_undoes_one_move() -> None:
 
 
 def test_a_finished_game_goes_no_further() -> None:
-    referee = lt.Referee(ALL[0].start(), [lt.Random(1), lt.Random(2)])
+    referee = lt.Referee(DUELS[0].start(), [lt.Random(1), lt.Random(2)])
     referee.run()
     saved = referee.position.save()
     referee.step()
@@ -121,7 +121,7 @@ def test_a_finished_game_goes_no_further() -> None:
 
 
 def test_nothing_to_take_back_is_said() -> None:
-    game = ALL[0]
+    game = DUELS[0]
     referee = lt.Referee(game.start(), [lt.Random(1), Scripted(lt.TakeBack())])
     referee.step()
     with pytest.raises(lt.LudothequeError, match="There is no move to take back"):

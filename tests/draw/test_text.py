@@ -95,7 +95,7 @@ DOCK_AS_TEXT = """\
 d5 ⚄
 
 ▶ o Ada · to roll · o cubes ×2, {4o card ×1}
-— x Bob · out · x cubes ×1
+† x Bob · out · x cubes ×1
 
 Five to spend"""
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludotheque as lt
 
-RULING = re.compile(r"\b(?:G|P4|PI)-\d+\b")
+RULING = re.compile(r"\b(?:G|P4|PI|DO|PX|EP)-\d+\b")
 
 
 def after(spec: str, moves: str) -> lt.Position:

@@ -9,7 +9,7 @@ import pytest
 
 import ludotheque as lt
 from tests import golden
-from tests.shelf import OWN, OWN_BOXES
+from tests.shelf import OWN, OWN_BOXES, name
 
 FAST = 1_000_000
 
@@ -23,12 +23,12 @@ def answers(boxes: list[lt.Game]) -> list[dict[str, Any]]:
     return [json.loads(line) for box in boxes for line in golden.answers_file(box).read_text("utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("game", OWN, ids=str)
+@pytest.mark.parametrize("game", OWN, ids=name)
 def test_playthrough(game: lt.Game) -> None:
     assert golden.playthrough(game) == golden.playthrough_file(game).read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", OWN, ids=str)
+@pytest.mark.parametrize("game", OWN, ids=name)
 def test_picture(game: lt.Game) -> None:
     assert golden.picture(game) == golden.picture_file(game).read_text("utf-8")
 

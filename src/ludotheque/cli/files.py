@@ -5,19 +5,21 @@ from __future__ import annotations
 import os
 import secrets
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.errors import BadSave, LudothequeError
 from ..core.language import Text
 from ..core.position import Position
 
-SEATS = "seats="
-
 _NOT_TEXT = Text(
     fr="ce n’est pas une partie enregistrée, mais autre chose que du texte en UTF-8.",
     en="this is not a saved game, but something else than UTF-8 text.",
 )
 _EMPTY = Text(fr="le fichier est vide, sans partie à reprendre.", en="the file is empty, there is no game in it.")
+_MORE_LINES = Text(
+    fr="le fichier contient plus qu’une partie enregistrée.", en="the file holds more than one saved game."
+)
 _IN_FILE = Text(fr="{file} : {error}", en="{file}: {error}")
 
 
@@ -36,13 +38,25 @@ def new_game() -> Path:
     return data_home() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{secrets.token_hex(4)}.ludo"
 
 
-def read_saved(file: Path) -> tuple[Position, str]:
-    """The position saved in a file, and the seats it was left with, if it says so."""
+@dataclass(frozen=True)
+class Saved:
+    """What a file of ours holds: a game, and if it was left at the table, its seats and the match it belongs to."""
+
+    position: Position
+    seats: str = ""
+    match: str = ""
+
+
+def read_saved(file: Path) -> Saved:
+    """The game saved in a file."""
     try:
-        line, _, seats = file.read_bytes().decode("utf-8-sig").strip().partition("\n")
+        line, *settings = file.read_bytes().decode("utf-8-sig").strip().split("\n")
         if not line:
             raise BadSave(_EMPTY)
-        return Position.load(line), seats.strip().removeprefix(SEATS)
+        table = {name: value.strip() for name, _, value in (setting.partition("=") for setting in settings)}
+        if not table.keys() <= {"seats", "match"}:
+            raise BadSave(_MORE_LINES)
+        return Saved(Position.load(line), **table)
     except UnicodeDecodeError as error:
         raise BadSave(_IN_FILE.format(file=file, error=_NOT_TEXT)) from error
     except LudothequeError as error:
@@ -57,12 +71,14 @@ def is_safe_to_write(file: Path) -> bool:
         return False
 
 
-def write_saved(file: Path, position: Position, seats: str = "") -> None:
-    """Save a position; the file has the old content or the new one, never a part."""
+def write_saved(file: Path, saved: Saved) -> None:
+    """Save a game; the file has the old content or the new one, never a part."""
+    table = {"seats": saved.seats, "match": saved.match}
+    lines = [saved.position.save(), *(f"{name}={value}" for name, value in table.items() if value)]
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
-        draft.write_text(f"{position.save()}\n" + (f"{SEATS}{seats}\n" if seats else ""), encoding="utf-8")
+        draft.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         draft.replace(file)
     except OSError:
         draft.unlink(missing_ok=True)

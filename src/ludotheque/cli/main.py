@@ -48,6 +48,8 @@ def _play(parser: argparse.ArgumentParser) -> None:
         en="who plays, in order: “person” or “random”, separated by commas (default: person,random)",
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
+    rounds = Text(fr="un match de N manches, avec un classement", en="a match of N rounds, with standings")
+    parser.add_argument("--rounds", type=count, metavar="N", help=str(rounds))
     resume = Text(
         fr="reprend une partie enregistrée ; sans FILE, la dernière quittée",
         en="go on with a saved game; without FILE, the last one left",

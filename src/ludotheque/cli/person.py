@@ -12,7 +12,7 @@ from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import COLOURS, TakeBack
 from ..draw import MARKS
-from .files import is_safe_to_write, write_saved
+from .files import Saved, is_safe_to_write, write_saved
 from .parsing import is_number
 from .rules import run as show_rules
 
@@ -149,7 +149,7 @@ def _save(position: Position, name: str) -> None:
         if not is_safe_to_write(file):
             print(_IN_THE_WAY.format(file=shown(name)))
             return
-        write_saved(file, position)
+        write_saved(file, Saved(position))
     except OSError as error:
         print(_NOT_SAVED.format(file=shown(name), error=disk_trouble(error)))
     except (ValueError, RuntimeError):

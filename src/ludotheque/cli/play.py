@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ..core.errors import LudothequeError, disk_trouble
+from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
+from ..core.match import Match
 from ..core.position import CHANCE, Position
 from ..core.referee import Referee
 from ..core.registry import game as game_named
 from ..core.registry import games
 from ..core.seats import COLOURS, Random, Seat
-from .files import kept_games, new_game, read_saved, write_saved
+from .files import kept_games, new_game, read_saved
+from .notebook import Notebook
 from .person import Leave, Person, ask_number
 
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
@@ -38,50 +40,50 @@ _NO_GAME_LEFT = Text(
     en="There is no game to go on with: start one with “ludo play”.",
 )
 _GAME_AND_RESUME = Text(
-    fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu ni nombre de joueurs.",
-    en="--resume goes on with the game as it was saved: name no game and no number of players.",
+    fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu, ni joueurs, ni manches.",
+    en="--resume goes on with the game as it was saved: name no game, players or rounds.",
 )
 _PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
 _ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
 _BACK = Text(fr="On revient en arrière.", en="Going back.")
-_KEPT = Text(
-    fr="Partie gardée. Pour la reprendre : ludo play --resume",
-    en="The game is kept. To go on with it: ludo play --resume",
-)
-_GOODBYE = Text(fr="À bientôt.", en="See you soon.")
-_NOT_KEPT = Text(
-    fr="La partie ne peut pas être gardée : {error}. On continue quand même.",
-    en="The game cannot be kept: {error}. Going on all the same.",
-)
-_COPY_IT = Text(
-    fr="La partie n’a pas pu être gardée. La voici, à copier dans un fichier :",
-    en="The game could not be kept. Here it is, to copy into a file:",
-)
-_FOLLOWS = Text(fr="→ {aftermath}", en="→ {aftermath}")
+_FOLLOWS = Text(fr="⇒ {aftermath}", en="⇒ {aftermath}")
+_ROUND = Text(fr="Manche {round} sur {rounds} : {who}.", en="Round {round} of {rounds}: {who}.")
+_IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}")
+_COMMA = Text(fr=", ", en=", ")
 _CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
 
 
-def run(game: str | None, players: int | None, seats: str | None, resume: str | None, seed: int | None) -> int:
-    """Play one game, from its start or from where it was left."""
+def run(
+    game: str | None,
+    players: int | None,
+    seats: str | None,
+    rounds: int | None,
+    resume: str | None,
+    seed: int | None,
+) -> int:
+    """Play one game, or a match of several, from the start or from where it was left."""
     try:
         if resume is not None:
-            return _resume(game, players, seats, resume, seed)
-        position = _chosen(game, players).start()
-        words = seats or (_asked_seats(position.game) if game is None else _usual_seats(position.game))
+            return _resume((game, players, rounds), seats, resume, seed)
+        chosen = _chosen(game, players)
+        words = seats or (_asked_seats(chosen) if game is None else _usual_seats(chosen))
     except Leave:
         return 0
-    return _play(position, words, new_game(), seed)
+    match = Match(chosen.players, rounds) if rounds else None
+    return _play(chosen.start(), words, match, new_game(), seed)
 
 
-def _resume(game: str | None, players: int | None, seats: str | None, resume: str, seed: int | None) -> int:
-    if game is not None or players is not None:
+def _resume(named: tuple[object, ...], seats: str | None, resume: str, seed: int | None) -> int:
+    if any(thing is not None for thing in named):
         raise LudothequeError(_GAME_AND_RESUME)
     kept = kept_games()
     if not resume and not kept:
         raise LudothequeError(_NO_GAME_LEFT)
-    position, left_with = read_saved(Path(resume) if resume else kept[0])
-    words = seats or left_with or _usual_seats(position.game)
-    return _play(position, words, new_game() if resume else kept[0], seed)
+    saved = read_saved(Path(resume) if resume else kept[0])
+    game = saved.position.game
+    match = Match.load(saved.match, game.players) if saved.match else None
+    words = seats or saved.seats or _usual_seats(game)
+    return _play(saved.position, words, match, new_game() if resume else kept[0], seed)
 
 
 def _chosen(name: str | None, players: int | None) -> Game:
@@ -121,18 +123,41 @@ def _seat(name: str, seed: str | None) -> Seat:
     raise LudothequeError(_UNKNOWN_SEAT.format(word=name))
 
 
-def _play(position: Position, words: str, file: Path, seed: int | None) -> int:
+def _play(position: Position, words: str, match: Match | None, file: Path, seed: int | None) -> int:
     seats = _seats(position.game, words, seed)
-    notebook = _Notebook(file if any(seat.waits for seat in seats) else None, words)
+    while True:
+        if match:
+            _announce(match)
+        sitting = [seats[match.seat(player) if match else player] for player in range(len(seats))]
+        notebook = Notebook(file if any(seat.waits for seat in seats) else None, words, match)
+        if not _finished(position, sitting, notebook, seed):
+            return notebook.leave(position)
+        notebook.close()
+        result = position.result()
+        if match is None or result is None:
+            return 0
+        match.record(result.places)
+        print(f"\n{match.standings}")
+        if match.over:
+            return 0
+        position, file, seed = position.game.start(), new_game(), seed and seed + 1
+
+
+def _announce(match: Match) -> None:
+    who = [_IS.format(number=match.seat(player) + 1, colour=COLOURS[player]) for player in range(match.players)]
+    print(f"\n{_ROUND.format(round=match.round, rounds=match.rounds, who=Text.joined(who, _COMMA))}")
+
+
+def _finished(position: Position, seats: list[Seat], notebook: Notebook, seed: int | None) -> bool:
+    """Play a game to its end, unless somebody wants to leave before."""
     referee = Referee(position, seats, seed=seed, watch=notebook.write)
     try:
         while not position.over:
             _step(referee)
     except (Leave, KeyboardInterrupt):
-        return notebook.leave(position)
+        return False
     print(f"\n{position.text(colour=sys.stdout.isatty())}")
-    notebook.close()
-    return 0
+    return True
 
 
 def _step(referee: Referee) -> None:
@@ -158,38 +183,3 @@ def _tell(referee: Referee, before: int) -> None:
         print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.described))
     if position.aftermath:
         print(_FOLLOWS.format(aftermath=position.aftermath))
-
-
-class _Notebook:
-    """Keeps the game in a file after every move, whatever happens next; without a file it keeps nothing."""
-
-    def __init__(self, file: Path | None, seats: str) -> None:
-        self._file, self._seats = file, seats
-        self._trouble: OSError | None = None
-
-    def write(self, position: Position) -> None:
-        """Keep the game as it stands, and say once if that cannot be done."""
-        if self._file is None:
-            return
-        try:
-            write_saved(self._file, position, self._seats)
-            self._trouble = None
-        except OSError as error:
-            if self._trouble is None:
-                print(_NOT_KEPT.format(error=disk_trouble(error)))
-            self._trouble = error
-
-    def leave(self, position: Position) -> int:
-        """Say how to go on with an unfinished game."""
-        print()
-        if self._trouble is not None:
-            print(_COPY_IT)
-            print(position.save())
-            return 1
-        print(_KEPT if self._file and self._file.exists() else _GOODBYE)
-        return 0
-
-    def close(self) -> None:
-        """A finished game is not one to go on with."""
-        if self._file is not None:
-            self._file.unlink(missing_ok=True)

@@ -32,7 +32,7 @@ NOTHING: dict[str, Any] = {"legal": None, "turn": None, "over": None, "places": 
 def run(file: str | None, jsonl: str | None) -> int:
     """Show a saved game move by move, or answer each line of a file of games."""
     if file is not None:
-        return _show(read_saved(Path(file))[0])
+        return _show(read_saved(Path(file)).position)
     if jsonl == "-":
         return _answer_all(sys.stdin.buffer)
     with Path(str(jsonl)).open("rb") as lines:

@@ -17,7 +17,7 @@ from .check_manners import check_manners
 from .errors import fault
 from .explore import random_numbers
 from .game import MOST_PLAYERS, Game
-from .kernels import CONTRACT, Mode, is_kernel
+from .kernels import CONTRACT, OPTIONAL, Mode, is_kernel
 from .language import LANGUAGES, Text
 
 _CONSTANTS = ("LAYOUT", "MOVE_RANGE", "MOST_MOVES")
@@ -92,7 +92,7 @@ def _check_rules(game: Game) -> None:
             raise fault(
                 game, f"le champ « {field} » cache np.void.{field}", f"the field “{field}” hides np.void.{field}"
             )
-    for promised in CONTRACT:
+    for promised in (function for function in CONTRACT if function not in OPTIONAL):
         name = promised.__name__
         kernel: Any = getattr(rules, name, None)
         if not is_kernel(kernel):

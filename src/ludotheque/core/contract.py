@@ -1,6 +1,6 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
-All are kernels: plain Python on a record and whole numbers, which Numba compiles. Kernels that serve every game
+All are kernels, and all but `sample` are required: plain Python on a record and whole numbers, which Numba compiles. Kernels that serve every game
 (`walks.py`) are written against these names; `kernels.bind` puts a game's own functions in their place.
 """
 
@@ -41,6 +41,11 @@ def play(s: np.record, move: int) -> None:
 
 def outcome(s: np.record, out: Numbers) -> None:
     """Write each player's place in a finished game: 1 is best, equal places are shared."""
+
+
+def sample(s: np.record, wheel: int, out: Numbers) -> int:
+    """Optional: one legal move as the wheel shows it, each possible, where listing them all in `out` is costly."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
 
 
 def scores(s: np.record, out: Numbers) -> int:

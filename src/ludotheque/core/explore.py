@@ -60,6 +60,13 @@ def playouts(position: Position, games: int, seed: int, mode: Mode = "compiled")
     return Tally(games, int(plies), tuple(firsts.tolist()))
 
 
+def sampled_playouts(position: Position, games: int, seed: int, mode: Mode = "compiled") -> int:
+    """Play random games with moves drawn by the game's own `sample`; return how many plies they took in all."""
+    scratch = np.zeros(position.game.rules.MOST_MOVES, np.int64)
+    walks = position.game.kernels(mode, WALKS)
+    return int(walks.sampled_playouts(_states(position, 2), games, wheel(seed), scratch))
+
+
 def random_game(position: Position, seed: int, mode: Mode = "compiled") -> list[str]:
     """The moves of a random game from a position to its end."""
     again = position.copy()

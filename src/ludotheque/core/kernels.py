@@ -34,6 +34,9 @@ CONTRACT = tuple(
     if isinstance(value, FunctionType) and value.__module__ == contract.__name__
 )
 
+DEFAULTS = f"{__package__}.defaults"
+OPTIONAL = (contract.sample,)
+
 _COMPILING = Text(
     fr="Première compilation de « {name} » : quelques secondes…",
     en="Compiling “{name}” for the first time: a few seconds…",
@@ -80,7 +83,8 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     space = dict(vars(module))
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value in CONTRACT:
-            space[name] = getattr(_bound(rules.__name__, rules.__name__, mode), value.__name__)
+            home = rules.__name__ if hasattr(rules, value.__name__) else DEFAULTS
+            space[name] = getattr(_bound(home, rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)
         elif is_kernel(value):

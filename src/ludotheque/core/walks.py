@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .chance import pick, spin
-from .contract import OVER, Numbers, moves, outcome, play, turn, wide
+from .contract import OVER, Numbers, moves, outcome, play, sample, turn, wide
 from .kernels import kernel
 
 States = NDArray[np.void]
@@ -56,6 +56,20 @@ def playouts(states: States, games: int, wheel: int, list_of_moves: Numbers, pla
         for player in range(len(tally)):
             if places[player] == 1:
                 tally[player] += 1
+    return plies
+
+
+@kernel
+def sampled_playouts(states: States, games: int, wheel: int, scratch: Numbers) -> int:
+    """Play random games like `playouts`, each move drawn by the game's own `sample`; return how many plies they took."""
+    plies = wide(0)
+    s = states[1]
+    for _ in range(games):
+        states[1] = states[0]
+        while turn(s) != OVER:
+            wheel = spin(wheel)
+            play(s, sample(s, wheel, scratch))
+            plies += 1
     return plies
 
 

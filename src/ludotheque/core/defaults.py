@@ -1,0 +1,15 @@
+"""What stands for the optional functions of the rules contract in games that do not define them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .chance import pick
+from .contract import Numbers, moves
+from .kernels import kernel
+
+
+@kernel
+def sample(s: np.record, wheel: int, out: Numbers) -> int:
+    """One of the legal moves, each as likely as the others."""
+    return out[pick(wheel, moves(s, out))]  # type: ignore[return-value]

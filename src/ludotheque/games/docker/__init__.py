@@ -1,0 +1,46 @@
+"""Docker: dice and stacks, on a board of nine cells."""
+
+from ...core import Game, Text, Variant
+
+_LIMIT = Text(fr="au plus 600 coups, sans les jets", en="at most 600 moves, rolls not counted")
+
+GAME = Game(
+    name="docker",
+    title=Text(fr="Docker", en="Docker"),
+    sentence=Text(
+        fr="Empile tes cubes au gré du dé et sois le dernier à pouvoir bouger.",
+        en="Stack your cubes as the die allows, and be the last who can move.",
+    ),
+    credits=Text(
+        fr="Althöfer, Drude et Wittig, 2008 (Omba) ; 1-2-3-Games et Jactalea, 2012",
+        en="Althöfer, Drude and Wittig, 2008 (Omba); 1-2-3-Games and Jactalea, 2012",
+    ),
+    minutes=(10, 20),
+    version=1,
+    rulings=("G-1", *(f"DO-{number}" for number in range(1, 9))),
+    variants=(
+        Variant(
+            "dice",
+            Text(fr="règle du livret", en="rulebook"),
+            Text(
+                fr="Dépense exactement ton jet de dé, sinon tu es éliminé.",
+                en="Spend your roll of the die exactly, or you are out.",
+            ),
+            limit=_LIMIT,
+            longest=2 * 600 + 3,  # a roll before each move, and one for each player who is out
+            players=(2, 3, 4),
+        ),
+        Variant(
+            "cards",
+            Text(fr="sans hasard", en="without luck"),
+            Text(
+                fr="Des cartes de 1 à 6 remplacent le dé : choisis celle que tu joues.",
+                en="Cards from 1 to 6 replace the die: choose the one you play.",
+            ),
+            limit=_LIMIT,
+            longest=600,
+            players=(2, 3, 4),
+        ),
+    ),
+    package=__name__,
+)

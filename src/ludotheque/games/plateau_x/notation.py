@@ -1,0 +1,199 @@
+"""The moves and endings of Plateau X in words.
+
+`S:C3`, `D:C3-C4` and `T:C3-C4-D3` lay a brick, its cells in order of letter and number; `P:C3` enters a pawn, `B1>A5`
+moves one.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from . import bricks, rules
+
+FORM = Text(
+    fr="Écris S:C3, D:C3-C4 ou T:C3-C4-D3 pour poser une brique, P:C3 pour entrer un pion, B1>A5 pour le déplacer.",
+    en="Write S:C3, D:C3-C4 or T:C3-C4-D3 to lay a brick, P:C3 to enter a pawn, B1>A5 to move it.",
+)
+
+LETTERS = "SDT"
+COLUMNS = "ABCDEFG"
+BRICKS = (
+    Text(fr="une simple", en="a single"),
+    Text(fr="une double", en="a double"),
+    Text(fr="une triple", en="a triple"),
+)
+
+_LAY = Text(fr="pose {brick} en {cells}", en="lays {brick} on {cells}")
+_ENTER = Text(fr="met un pion en jeu en {cell}", en="enters a pawn on {cell}")
+_MOVE = Text(fr="déplace le pion de {start} en {cell}", en="moves the pawn from {start} to {cell}")
+_RETURN = Text(fr="le pion quitte {cell} et y revient", en="the pawn leaves {cell} and comes back")
+
+_NOT_A_BRICK = Text(fr="ces cases ne forment pas une brique (PX-1).", en="these cells do not make a brick (PX-1).")
+_OFF_THE_BOARD = Text(fr="{cell} n’est pas sur la petite grille (PX-1).", en="{cell} is not on the small grid (PX-1).")
+_NO_BRICK = Text(fr="il ne reste pas de brique de ce genre (PX-6).", en="there is no such brick left (PX-6).")
+_UNDER_A_PAWN = Text(fr="un pion occupe {cell} (PX-2).", en="a pawn stands on {cell} (PX-2).")
+_UNEVEN = Text(fr="les cases sont à des niveaux différents (PX-2).", en="the cells are at different levels (PX-2).")
+_IDENTICAL = Text(
+    fr="la brique serait exactement sur une identique (PX-2).",
+    en="the brick would lie exactly on an identical brick (PX-2).",
+)
+_ALL_ENTERED = Text(fr="tous tes pions sont déjà en jeu (PX-3).", en="all your pawns are in play already (PX-3).")
+_COVERED = Text(
+    fr="un pion entre sur une case sans brique (PX-3).", en="a pawn enters on a cell without bricks (PX-3)."
+)
+_TAKEN = Text(fr="un pion est déjà en {cell} (PX-3).", en="a pawn stands on {cell} already (PX-3).")
+_NO_PAWN = Text(fr="tu n’as pas de pion en {cell} (PX-4).", en="you have no pawn on {cell} (PX-4).")
+_CLOSED = Text(
+    fr="{cell} est prise, ou sur un plateau où se tient un adversaire (PX-4).",
+    en="{cell} is taken, or on a plateau where an opponent stands (PX-4).",
+)
+_NO_WAY = Text(
+    fr="aucun chemin de pas d’un niveau ne mène en {cell} (PX-4).",
+    en="no path of steps of one level leads to {cell} (PX-4).",
+)
+_NO_RETURN = Text(
+    fr="le pion ne peut pas quitter {cell} et y revenir (PX-5).",
+    en="the pawn cannot leave {cell} and come back (PX-5).",
+)
+
+_NO_ACTION = Text(
+    fr="{player} ne peut plus rien faire (PX-6) ; {ranking}",
+    en="{player} cannot act any more (PX-6); {ranking}",
+)
+_QUIET = Text(
+    fr="{turns} tours sans brique ni entrée (PX-10) ; {ranking}",
+    en="{turns} turns without a brick or a pawn (PX-10); {ranking}",
+)
+_STANDINGS = Text(fr="{players}.", en="{players}.")
+_STANDS = Text(fr="{player} niveau {level}", en="{player} level {level}")
+_NOT_IN_PLAY = Text(fr="{player} hors du plateau", en="{player} not in play")
+_COMMA = Text(fr=", ", en=", ")
+
+
+def cell_name(cell: int) -> str:
+    """`A1` … `G7`."""
+    return f"{COLUMNS[cell % bricks.STRIDE]}{cell // bricks.STRIDE + 1}"
+
+
+def cells_of(placement: int) -> list[int]:
+    """The cells of a brick, in order of letter and number."""
+    way, anchor = divmod(placement, 64)
+    cells = [anchor + column + bricks.STRIDE * row for column, row in bricks.WAYS[way]]
+    return sorted(cells, key=cell_name)
+
+
+def own_pawns(s: np.record) -> list[int]:
+    """The cells of the mover's pawns in play, longest in place first."""
+    return [int(s.pawn[place]) for place in range(s.pawns) if s.owner[place] == s.mover]
+
+
+def write(s: np.record, move: int) -> str:
+    """The move as one word."""
+    if move < rules.ENTER:
+        return _placement_name(move)
+    if move < rules.STEP:
+        return f"P:{cell_name(move - rules.ENTER)}"
+    pawn, cell = divmod(move - rules.STEP, 64)
+    return f"{cell_name(own_pawns(s)[pawn])}>{cell_name(cell)}"
+
+
+def read(s: np.record, word: str) -> int | None:
+    """The move that this word writes here, or `None`."""
+    if found := re.fullmatch("([A-G][1-7])>([A-G][1-7])", word):
+        start, cell = map(_cell, found.groups())
+        return rules.STEP + 64 * own_pawns(s).index(start) + cell if start in own_pawns(s) else None
+    if found := re.fullmatch("P:([A-G][1-7])", word):
+        return rules.ENTER + _cell(found[1])
+    return _PLACEMENTS.get(word)
+
+
+def _cell(name: str) -> int:
+    return COLUMNS.index(name[0]) + bricks.STRIDE * (int(name[1]) - 1)
+
+
+def _placement_name(placement: int) -> str:
+    return f"{LETTERS[bricks.KIND[placement // 64]]}:{'-'.join(map(cell_name, cells_of(placement)))}"
+
+
+def _placements() -> dict[str, int]:
+    """Every brick that can lie on the large grid, by how it is written."""
+    numbers = ((way, anchor) for way in range(rules.WAYS) for anchor in range(56))
+    lying = [way * 64 + anchor for way, anchor in numbers if bricks.ANCHORS[0, way] >> anchor & 1]
+    return {_placement_name(placement): placement for placement in lying}
+
+
+_PLACEMENTS = _placements()
+
+
+def describe(s: np.record, move: int) -> Text:
+    """What the move does."""
+    if move < rules.ENTER:
+        cells = ", ".join(map(cell_name, cells_of(move)))
+        return _LAY.format(brick=BRICKS[bricks.KIND[move // 64]], cells=cells)
+    if move < rules.STEP:
+        return _ENTER.format(cell=cell_name(move - rules.ENTER))
+    pawn, cell = divmod(move - rules.STEP, 64)
+    start = own_pawns(s)[pawn]
+    return (_RETURN if start == cell else _MOVE).format(start=cell_name(start), cell=cell_name(cell))
+
+
+def forbids(s: np.record, word: str) -> Text | None:
+    """Why this word writes no legal move here."""
+    if not re.fullmatch("[SDTP]:[A-G][1-7](-[A-G][1-7]){0,2}|[A-G][1-7]>[A-G][1-7]", word):
+        return None
+    cells = [_cell(name) for name in re.findall("[A-G][1-7]", word)]
+    outside = [cell for cell in cells if not bricks.BOARDS[s.variant] >> cell & 1]
+    if outside:
+        return _OFF_THE_BOARD.format(cell=cell_name(outside[0]))
+    if word[0] == "P" and len(cells) == 1:
+        return _about_entering(s, cells[0])
+    return _about_moving(s, *cells) if ">" in word else _about_laying(s, word, cells)
+
+
+def _about_laying(s: np.record, word: str, cells: list[int]) -> Text:
+    number = _PLACEMENTS.get(word)
+    if number is None:
+        return _NOT_A_BRICK
+    if not rules.has_brick(s, int(bricks.KIND[number // 64])):
+        return _NO_BRICK
+    under = [cell for cell in cells if rules.pawns_of_all(s) >> cell & 1]
+    if under:
+        return _UNDER_A_PAWN.format(cell=cell_name(under[0]))
+    return _UNEVEN if len({rules.height(s, cell) for cell in cells}) > 1 else _IDENTICAL
+
+
+def _about_entering(s: np.record, cell: int) -> Text:
+    if s.waiting[s.mover] == 0:
+        return _ALL_ENTERED
+    return _TAKEN.format(cell=cell_name(cell)) if rules.ground(s) >> cell & 1 else _COVERED
+
+
+def _about_moving(s: np.record, start: int, cell: int) -> Text:
+    places = [place for place in range(s.pawns) if s.owner[place] == s.mover and s.pawn[place] == start]
+    if not places:
+        return _NO_PAWN.format(cell=cell_name(start))
+    if start == cell:
+        return _NO_RETURN.format(cell=cell_name(cell))
+    return (_CLOSED if rules.closed(s, places[0]) >> cell & 1 else _NO_WAY).format(cell=cell_name(cell))
+
+
+def follows(before: np.record, after: np.record) -> Text | None:
+    """Nothing follows from a move but the end."""
+    return None
+
+
+def ending(s: np.record) -> Text:
+    """Why a finished game ended as it did, and how high everybody stands."""
+    ranking = _STANDINGS.format(players=Text.joined([_stands(s, player) for player in range(s.players)], _COMMA))
+    if s.quiet >= rules.QUIET_TURNS * int(s.players):
+        return _QUIET.format(turns=s.quiet, ranking=ranking)
+    return _NO_ACTION.format(player=COLOURS[s.mover], ranking=ranking)
+
+
+def _stands(s: np.record, player: int) -> Text:
+    worth = int(rules.standing(s, player))
+    text = _STANDS if worth else _NOT_IN_PLAY
+    return text.format(player=COLOURS[player], level=worth >> 9)

@@ -1,0 +1,113 @@
+"""Positions of Plateau X as pictures: the bricks as they were laid, the pawns on them, and the stocks."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from ...draw import Board, Cell, Mark, Piece, Scene, Stock, Tray
+from . import bricks, rules
+from .notation import cell_name, cells_of, own_pawns
+
+_SINGLES = Text(fr="simples", en="singles")
+_DOUBLES = Text(fr="doubles", en="doubles")
+_TRIPLES = Text(fr="triples", en="triples")
+_PAWNS = Text(fr="pions à entrer", en="pawns to enter")
+_COMMON = Text(fr="Stock commun", en="Common stock")
+_LEVEL = Text(fr="niveau {level}", en="level {level}")
+_ACT = Text(
+    fr="{player} pose une brique, entre un pion ou le déplace", en="{player} lays a brick, enters a pawn or moves it"
+)
+
+
+def scene(s: np.record, last: int | None) -> Scene:
+    """The position as it is seen, with the last brick or pawn marked."""
+    side = bricks.SIDES[s.variant]
+    spots = [(column, row) for row in range(side) for column in range(side)]
+    return Scene(
+        title="Plateau X",
+        board=Board("isometric", columns=side, rows=side),
+        cells=tuple(Cell(cell_name(column + bricks.STRIDE * row), (column, row)) for column, row in spots),
+        pieces=(*_bricks(s), *_pawns(s)),
+        trays=(*(_tray(s, player) for player in range(s.players)), _common(s)),
+        caption=str(_ACT.format(player=COLOURS[s.mover])),
+        marks=_last(s, last),
+    )
+
+
+def touches(s: np.record, move: int) -> list[list[str]]:
+    """A brick of a stock and its cells in any order, a pawn to enter and its cell, or a pawn in play and its goal."""
+    player = int(s.mover)
+    if move < rules.ENTER:
+        kind = int(bricks.KIND[move // 64])
+        names = [cell_name(cell) for cell in cells_of(move)]
+        return [[_stock_name(player, kind), *names[turn:], *names[:turn]] for turn in range(len(names))]
+    if move < rules.STEP:
+        return [[f"pawns-{player}", cell_name(move - rules.ENTER)]]
+    pawn, cell = divmod(move - rules.STEP, 64)
+    return [[cell_name(own_pawns(s)[pawn]), cell_name(cell)]]
+
+
+def _at(cell: int) -> tuple[int, int]:
+    return cell % bricks.STRIDE, cell // bricks.STRIDE
+
+
+def _bricks(s: np.record) -> list[Piece]:
+    """The bricks with their levels: each lies on as many as its cells already carried."""
+    levels: dict[int, int] = {}
+    pieces = []
+    for number in range(s.bricks):
+        cells = cells_of(int(s.laid[number]))
+        level = levels.get(cells[0], 0)
+        levels |= dict.fromkeys(cells, level + 1)
+        cover = tuple(map(_at, cells))
+        pieces.append(Piece(f"brick-{number}", "brick", None, cover[0], level, cover=cover))
+    return pieces
+
+
+def _pawns(s: np.record) -> list[Piece]:
+    return [
+        Piece(
+            name=f"pawn-{s.figure[place]}",
+            shape="pawn",
+            owner=int(s.owner[place]),
+            at=_at(int(s.pawn[place])),
+            level=int(rules.height(s, int(s.pawn[place]))),
+        )
+        for place in range(s.pawns)
+    ]
+
+
+def _last(s: np.record, last: int | None) -> dict[str, Mark]:
+    if last is None:
+        return {}
+    return {f"brick-{s.bricks - 1}" if last < rules.ENTER else f"pawn-{s.figure[s.pawns - 1]}": "last"}
+
+
+def _stock_name(player: int, kind: int) -> str:
+    return "triples" if kind == bricks.TRIPLE else f"{('singles', 'doubles')[kind]}-{player}"
+
+
+def _tray(s: np.record, player: int) -> Tray:
+    worth = int(rules.standing(s, player))
+    waiting, pawns = int(s.waiting[player]), int(rules.PAWNS_EACH[s.variant])
+    return Tray(
+        owner=player,
+        note=str(_LEVEL.format(level=worth >> 9)) if worth else "",
+        stocks=(
+            _own_bricks(s, player, bricks.SINGLE, _SINGLES, int(rules.SINGLES[s.variant])),
+            _own_bricks(s, player, bricks.DOUBLE, _DOUBLES, 1),
+            Stock(f"pawns-{player}", str(_PAWNS), "pawn", waiting, label="P", full=pawns),
+        ),
+    )
+
+
+def _own_bricks(s: np.record, player: int, kind: int, words: Text, full: int) -> Stock:
+    cover = ((0, 0), (1, 0))[: kind + 1]
+    held = int(s.stock[player, kind])
+    return Stock(_stock_name(player, kind), str(words), "brick", held, label="SD"[kind], cover=cover, full=full)
+
+
+def _common(s: np.record) -> Tray:
+    triples = Stock("triples", str(_TRIPLES), "brick", int(s.triples), label="T", cover=((0, 0), (1, 0), (0, 1)))
+    return Tray(None, title=str(_COMMON), stocks=(triples,))
