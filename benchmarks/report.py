@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 
 from rich.table import Table
 
+from .lists import ListTime
 from .speeds import YARDSTICK, Speed
 from .starts import Start
 
@@ -20,6 +21,7 @@ class Report:
     seconds: float
     speeds: list[Speed]
     starts: list[Start]
+    lists: list[ListTime]
     state_bytes: dict[str, int]
 
     def ratio(self, speed: Speed) -> float:
@@ -34,13 +36,14 @@ class Report:
         """The report for people."""
         yield self._speeds()
         yield self._starts()
+        yield self._lists()
         yield self._sizes()
 
     def _speeds(self) -> Table:
         table = _table("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
         table.caption = f"ratio: to {YARDSTICK}, which plays Connect Four"
         for speed in self.speeds:
-            numbers = f"{speed.median:,.0f}", f"{speed.spread:.0%}", f"{self.ratio(speed):.1f}"
+            numbers = f"{speed.median:,.0f}", f"{speed.spread:.0%}", f"{self.ratio(speed):.2f}"
             target = "" if speed.target is None else f"≥ {speed.target:g}"
             table.add_row(speed.name, *numbers, target, _REACHED[self.reached(speed)])
         return table
@@ -49,6 +52,14 @@ class Report:
         table = _table("Seconds in a new process", "cold", "warm")
         for start in self.starts:
             table.add_row(start.command, *(f"{seconds:.2f}" for seconds in start.medians))
+        return table
+
+    def _lists(self) -> Table:
+        table = _table("Microseconds for a list of moves", "start", "middle", "widest", "its moves")
+        for each in self.lists:
+            table.add_row(
+                each.game, *(f"{time:.1f}" for time in (each.start, each.middle, each.widest)), str(each.most_moves)
+            )
         return table
 
     def _sizes(self) -> Table:
@@ -65,7 +76,8 @@ class Report:
         ]
         starts = [{**asdict(start), "medians": start.medians} for start in self.starts]
         facts = {"machine": self.machine, "seconds": self.seconds, "speeds": speeds, "starts": starts}
-        return json.dumps({**facts, "state_bytes": self.state_bytes}, indent=2)
+        lists = [asdict(each) for each in self.lists]
+        return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes}, indent=2)
 
 
 _REACHED = {None: "", True: "yes", False: "no"}

@@ -10,19 +10,20 @@ from rich.progress import Progress
 
 import ludotheque as lt
 
-from . import machine, speeds, starts
+from . import lists, machine, speeds, starts
 from .report import Report
 
 
 def run(start: str, rounds: int, seconds: float) -> Report:
     """Measure all speeds, starts and sizes."""
     facts, contestants, commands = machine.facts(), speeds.contestants(), starts.commands(start)
-    with _progress(rounds * (len(contestants) + len(commands))) as begins:
+    with _progress(rounds * (len(contestants) + len(commands)) + len(lt.games())) as begins:
         return Report(
             machine=facts,
             seconds=seconds,
             speeds=speeds.measure(contestants, rounds, seconds, begins),
             starts=starts.measure(commands, rounds, begins),
+            lists=lists.measure(begins),
             state_bytes={game.name: game.rules.LAYOUT.dtype.itemsize for game in lt.games()},
         )
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 import ludotheque as lt
-from ludotheque.cli.bench import plies_per_second
+from ludotheque.cli.bench import measures
 
 from . import peers
 
 EXAMPLE = "connect-four"
 
-# How many times the speed of the yardstick, by the package in which games live.
-TARGETS = {"ludotheque.games": 8.0, "connect_four": 12.0}
+# How many times the speed of the yardstick, by game, or by what is measured of one.
+TARGETS = {
+    "connect-four": 12.0,
+    "pilotis": 8.0,
+    "plus-4": 8.0,
+    "docker:dice": 1.5,
+    "plateau-x:mini": 1.2,
+    "empire-plateau:arena": 0.03,
+    "empire-plateau:arena, sampled": 0.15,
+}
 
 YARDSTICK = "OpenSpiel C++"
 
@@ -63,13 +70,13 @@ def contestants() -> list[Contestant]:
 def _ours() -> Iterator[Contestant]:
     for game in lt.games():
         for variant in game.variants:
-            chosen = game.choose(variant.name)
-            yield Contestant(str(chosen), partial(plies_per_second, chosen), target_of(game))
+            for name, measure in measures(game.choose(variant.name)).items():
+                yield Contestant(name, measure, target_of(name))
 
 
-def target_of(game: lt.Game) -> float | None:
-    """The ratio to the yardstick that a game should reach, if there is one."""
-    return next((target for package, target in TARGETS.items() if f"{game.package}.".startswith(f"{package}.")), None)
+def target_of(name: str) -> float | None:
+    """The ratio to the yardstick that this should reach, if there is one."""
+    return TARGETS.get(name, TARGETS.get(name.partition(":")[0]))
 
 
 def measure(contestants: list[Contestant], rounds: int, seconds: float, begins: Callable[[str], None]) -> list[Speed]:

@@ -15,6 +15,7 @@ from rich.console import Console
 import ludotheque as lt
 from benchmarks import machine, peers, run, speeds, starts
 from benchmarks.__main__ import main
+from benchmarks.lists import ListTime
 from benchmarks.report import Report
 from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
@@ -29,6 +30,7 @@ MADE = Report(
         Speed("chess:slow", (7e6, 7.9e6, 9e6), 8.0),
     ],
     starts=[Start("ludo perft chess 3", (3.0, 2.5, 2.0), (0.5, 0.75, 0.25))],
+    lists=[ListTime("chess:fast", 1.5, 2.5, 3.5, 218)],
     state_bytes={"chess": 72},
 )
 
@@ -101,7 +103,8 @@ def test_random_games_of_both_are_equally_long() -> None:
 def test_every_variant_takes_part_with_its_target() -> None:
     targets = {each.name: each.target for each in speeds.contestants()}
     assert targets.keys() >= {YARDSTICK} | {str(game) for game in ALL}
-    assert {targets[str(game)] for game in ALL if game.package.startswith("ludotheque.")} == {8.0}
+    assert {targets[str(lt.game(name))] for name in ("pilotis", "plus-4")} == {8.0}
+    assert (targets["plateau-x:mini"], targets["plateau-x:base"]) == (1.2, None)
     assert targets[str(lt.game(EXAMPLE))] == 12.0
     assert targets[YARDSTICK] is None
 
@@ -152,10 +155,11 @@ def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_tables_show_the_medians_and_whether_they_suffice() -> None:
     lines = printed(MADE)
-    assert [*YARDSTICK.split(), "1,000,000", "20%", "1.0"] in lines
-    assert ["chess:fast", "12,000,000", "17%", "12.0", "≥", "12", "yes"] in lines
-    assert ["chess:slow", "7,900,000", "25%", "7.9", "≥", "8", "no"] in lines
+    assert [*YARDSTICK.split(), "1,000,000", "20%", "1.00"] in lines
+    assert ["chess:fast", "12,000,000", "17%", "12.00", "≥", "12", "yes"] in lines
+    assert ["chess:slow", "7,900,000", "25%", "7.90", "≥", "8", "no"] in lines
     assert ["ludo", "perft", "chess", "3", "2.50", "0.50"] in lines
+    assert ["chess:fast", "1.5", "2.5", "3.5", "218"] in lines
     assert ["chess", "72"] in lines
 
 
@@ -171,6 +175,7 @@ def test_json_holds_every_number() -> None:
         "reached": False,
     }
     assert facts["starts"][0]["medians"] == [2.5, 0.5]
+    assert facts["lists"] == [{"game": "chess:fast", "start": 1.5, "middle": 2.5, "widest": 3.5, "most_moves": 218}]
     assert facts["state_bytes"] == {"chess": 72}
 
 

@@ -4,38 +4,57 @@ from __future__ import annotations
 
 import json as json_format
 import time
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from ..core.explore import playouts
+from ..core.explore import playouts, sampled_playouts
 from ..core.game import Game
 from ..core.language import Text
+from ..core.position import Position
 from ..core.registry import game as game_named
 from ..core.registry import games as all_games
 
-_LINE = Text(fr="{game:<24} {speed:>8.2f} millions de coups/s", en="{game:<24} {speed:>8.2f} million plies/s")
+BRIEF = 0.02
+
+_LINE = Text(fr="{game:<32} {speed:>8.2f} millions de coups/s", en="{game:<32} {speed:>8.2f} million plies/s")
 
 
 def run(games: list[str], seconds: int, json: bool) -> int:
     """Play random games of each variant and print the plies per second."""
     speeds: dict[str, float] = {}
     for game in _chosen(games):
-        speeds[str(game)] = plies_per_second(game, seconds)
-        if not json:
-            print(_LINE.format(game=str(game), speed=speeds[str(game)] / 1e6), flush=True)
+        for name, measure in measures(game).items():
+            speeds[name] = measure(seconds)
+            if not json:
+                print(_LINE.format(game=name, speed=speeds[name] / 1e6), flush=True)
     if json:
         print(json_format.dumps({"plies_per_second": speeds}, indent=2))
     return 0
 
 
-def plies_per_second(game: Game, seconds: float, seed: int = 1) -> float:
+def measures(game: Game) -> dict[str, Callable[..., float]]:
+    """What there is to measure of a game: its playouts, and those with its own way to draw a move if it has one."""
+    found: dict[str, Callable[..., float]] = {str(game): partial(plies_per_second, game)}
+    if hasattr(game.module("rules"), "sample"):
+        found[f"{game}, sampled"] = partial(plies_per_second, game, sampled=True)
+    return found
+
+
+def plies_per_second(game: Game, seconds: float, seed: int = 1, sampled: bool = False) -> float:
     """The speed of compiled random playouts from the start, in one thread."""
     start = game.start()
-    playouts(start, 1, seed)
-    plies, batches, begin = 0, count(seed), time.perf_counter()
+    _plies(start, 1, seed, sampled)
+    plies, games, begin = 0, 1, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds:
-        plies += playouts(start, 1000, next(batches)).plies
+        plies += _plies(start, games, seed, sampled)
+        seed += 1
+        if time.perf_counter() - begin - spent < BRIEF:
+            games *= 2  # until a batch is long enough to make the call itself count for nothing
     return plies / spent
+
+
+def _plies(start: Position, games: int, seed: int, sampled: bool) -> int:
+    return sampled_playouts(start, games, seed) if sampled else playouts(start, games, seed).plies
 
 
 def _chosen(names: list[str]) -> Iterator[Game]:

@@ -1,7 +1,8 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
-All are kernels, and all but `sample` are required: plain Python on a record and whole numbers, which Numba compiles. Kernels that serve every game
-(`walks.py`) are written against these names; `kernels.bind` puts a game's own functions in their place.
+All are kernels: plain Python on a record and whole numbers, which Numba compiles. All but `sample` are required.
+Kernels that serve every game (`walks.py`) are written against these names; `kernels.bind` puts a game's own functions
+in their place.
 """
 
 from __future__ import annotations

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from .chance import pick
-from .contract import Numbers, moves
+from .contract import Numbers, moves, wide
 from .kernels import kernel
 
 
 @kernel
 def sample(s: np.record, wheel: int, out: Numbers) -> int:
     """One of the legal moves, each as likely as the others."""
-    return out[pick(wheel, moves(s, out))]  # type: ignore[return-value]
+    return wide(out[pick(wheel, moves(s, out))])

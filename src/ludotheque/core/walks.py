@@ -61,7 +61,7 @@ def playouts(states: States, games: int, wheel: int, list_of_moves: Numbers, pla
 
 @kernel
 def sampled_playouts(states: States, games: int, wheel: int, scratch: Numbers) -> int:
-    """Play random games like `playouts`, each move drawn by the game's own `sample`; return how many plies they took."""
+    """Play random games like `playouts`, each move drawn by the game's own `sample`; return their plies."""
     plies = wide(0)
     s = states[1]
     for _ in range(games):

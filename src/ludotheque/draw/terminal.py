@@ -126,7 +126,8 @@ def _letters(scene: Scene) -> str:
 
 def _tray(tray: Tray, scene: Scene, paint: Paint) -> str:
     name = paint(f"{_mark(tray.owner)} {clean(tray.title)}".strip(), tray.owner)
-    stocks = ", ".join(_stock(stock, tray.owner, scene) for stock in tray.stocks)
+    held = (stock for stock in tray.stocks if stock.count or stock.shape != "card")
+    stocks = ", ".join(_stock(stock, tray.owner, scene) for stock in held)
     parts = [name, clean(tray.note), stocks, _flags(tray), f"{tray.rail.points}/{tray.rail.top}" if tray.rail else ""]
     return ("† " if tray.out else "▶ " if tray.active else "  ") + " · ".join(filter(None, parts))
 

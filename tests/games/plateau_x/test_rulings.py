@@ -26,7 +26,9 @@ RIGHT = ("T:D1-D2-E1 T:E2-F1-F2", "T:D1-D2-E2 T:E1-F1-F2")
 
 # All of the small grid in triples.
 PAVING = " ".join(
-    f"T:{a}{row}-{a}{row + 1}-{b}{row} T:{b}{row + 1}-{c}{row}-{c}{row + 1}" for row in (1, 3, 5) for a, b, c in ("ABC", "DEF")
+    f"T:{a}{row}-{a}{row + 1}-{b}{row} T:{b}{row + 1}-{c}{row}-{c}{row + 1}"
+    for row in (1, 3, 5)
+    for a, b, c in ("ABC", "DEF")
 )
 
 # Everybody's pawn stands on the grid beside a single, and can leave and come back for ever:
@@ -700,7 +702,9 @@ def test_px_6_entering_is_an_action_that_is_still_possible() -> None:
     build(game)
     while not game.over:
         assert kinds(game) == {"P"}
-        assert {word[2:] for word in game.moves()} == {c for c in cells("base") if not level(game, c)} - set(pawns(game))
+        assert {word[2:] for word in game.moves()} == {c for c in cells("base") if not level(game, c)} - set(
+            pawns(game)
+        )
         game.play(game.moves()[0])
         if not game.over and kinds(game) != {"P"}:
             break
@@ -892,7 +896,13 @@ def test_px_8_players_without_a_pawn_in_play_share_the_last_place(
 ) -> None:
     game = lt.game(f"plateau-x:{variant}").start()
     for player in range(VARIANTS[variant]):
-        game.play(f"P:{COLUMNS[player]}1" if player in entering else f"T:F{2 * player + 1}-G{2 * player + 1}-G{2 * player + 2}" if player < 3 else "T:D6-E6-E7")
+        game.play(
+            f"P:{COLUMNS[player]}1"
+            if player in entering
+            else f"T:F{2 * player + 1}-G{2 * player + 1}-G{2 * player + 2}"
+            if player < 3
+            else "T:D6-E6-E7"
+        )
     build(game)
     assert ended_by(game) == "PX-6"
     assert set(pawns(game).values()) == set(entering)
@@ -1181,7 +1191,12 @@ def test_the_bricks_in_the_picture() -> None:
     game = after("plateau-x", "T:C3-C4-D3 D:C3-C4 S:C4 D:F1-G1")
     bricks = game.scene().pieces
     assert [brick.name for brick in bricks] == ["brick-0", "brick-1", "brick-2", "brick-3"]
-    assert [brick.cover for brick in bricks] == [((2, 2), (2, 3), (3, 2)), ((2, 2), (2, 3)), ((2, 3),), ((5, 0), (6, 0))]
+    assert [brick.cover for brick in bricks] == [
+        ((2, 2), (2, 3), (3, 2)),
+        ((2, 2), (2, 3)),
+        ((2, 3),),
+        ((5, 0), (6, 0)),
+    ]
     assert [brick.level for brick in bricks] == [0, 1, 2, 0]
     assert {(brick.shape, brick.owner) for brick in bricks} == {("brick", None)}
     assert all(brick.at == brick.cover[0] for brick in bricks)

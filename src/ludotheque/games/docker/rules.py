@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import CHANCE, OVER, Layout, Numbers, kernel, wide
+from ...core import CHANCE, OVER, Layout, Numbers, kernel, lowest, wide
 
 DICE, CARDS = range(2)
 
@@ -107,71 +107,79 @@ def turn(s: np.record) -> int:
 def moves(s: np.record, out: Numbers) -> int:
     if s.ended:
         return 0
-    n = wide(0)
     if s.variant == DICE and s.rolled == 0:
         for roll in range(SIDES_OF_DIE):
             out[roll] = ROLLS + roll
         return SIDES_OF_DIE
+    n = wide(0)
+    heights = relief(s)
     for source in range(SOURCES):
-        ways = ways_from(s, source)
-        for roll in range(SIDES_OF_DIE):
-            cells = ways >> CELLS * roll & ALL_CELLS
-            if cells:
-                n = list_moves(cells, source, card_of(s, roll), out, n)
+        ways = ways_from(s, source, heights)
+        if s.variant == DICE:
+            n = list_moves(ways >> CELLS * (wide(s.rolled) - 1), source, wide(0), out, n)
+        elif ways:
+            for card in range(SIDES_OF_DIE):
+                n = list_moves(ways >> CELLS * card & ALL_CELLS, source, card, out, n)
     return n
-
-
-@kernel
-def card_of(s: np.record, roll: int) -> int:
-    """The card, from 0, that a roll is played with; all moves with the die are written as with the first."""
-    return roll if s.variant == CARDS else 0
 
 
 @kernel
 def list_moves(cells: int, source: int, card: int, out: Numbers, n: int) -> int:
-    """Add the moves from a source to these cells to a list that holds n."""
-    for cell in range(CELLS):
-        out[n] = card * BOARD_MOVES + source * CELLS + cell
-        n += cells >> cell & 1
+    """Add the moves from a source to these cells to a list that holds n; with the die they count as with card 0."""
+    while cells:
+        out[n] = card * BOARD_MOVES + source * CELLS + lowest(cells)
+        n += 1
+        cells &= cells - 1
     return n
 
 
 @kernel
-def ways_from(s: np.record, source: int) -> int:
-    """Where the mover's cube can go from the hand or a cell with the roll, or with each card in hand."""
-    spends = SPENDS[s.cards[s.mover]] if s.variant == CARDS else ALL_CELLS << CELLS * (wide(s.rolled) - 1)
-    most = wide(s.rolled) if s.variant == DICE else SIDES_OF_DIE
-    if source == HAND:
-        return entering(s, most) & spends if s.hand[s.mover] else 0
-    if s.height[source] == 0 or owner_on_top(s, source) != s.mover:
-        return 0
-    s.height[source] -= 1  # the height that counts is the one without the moving cube
-    ways = walking(s, source, wide(0), most)
-    s.height[source] += 1
-    return ways & spends
+def relief(s: np.record) -> int:
+    """The heights of all stacks, four bits each."""
+    heights = wide(0)
+    for cell in range(CELLS):
+        heights |= wide(s.height[cell]) << 4 * cell
+    return heights
 
 
 @kernel
-def entering(s: np.record, most: int) -> int:
+def ways_from(s: np.record, source: int, heights: int) -> int:
+    """Where the mover's cube can go from the hand or a cell with the roll, or with each card in hand."""
+    most, spends = wide(s.rolled), ALL_CELLS << CELLS * (wide(s.rolled) - 1) if s.rolled else 0
+    if s.variant == CARDS:
+        most, spends = SIDES_OF_DIE, wide(SPENDS[s.cards[s.mover]])
+    if source == HAND:
+        return entering(heights, most) & spends if s.hand[s.mover] else 0
+    if s.height[source] == 0 or owner_on_top(s, source) != s.mover:
+        return 0
+    # The height that counts is the one without the moving cube.
+    return walking(heights - (1 << 4 * source), source, wide(0), most) & spends
+
+
+@kernel
+def entering(heights: int, most: int) -> int:
     """Where a cube from the hand can go."""
     ways = wide(0)
     for entry in ENTRIES:
-        cost = 1 + wide(s.height[entry])
+        cost = 1 + (heights >> 4 * entry & 15)
         if cost <= most:
-            ways |= 1 << CELLS * (cost - 1) + entry | walking(s, entry, cost, most)
+            ways |= 1 << CELLS * (cost - 1) + entry
+        if cost < most:
+            ways |= walking(heights, entry, cost, most)
     return ways
 
 
 @kernel
-def walking(s: np.record, start: int, cost: int, most: int) -> int:
+def walking(heights: int, start: int, cost: int, most: int) -> int:
     """Where a cube that has come here at some cost can go on to."""
     ways = wide(0)
     costs = cost  # after each step of the present walk, four bits each
     row, end = FIRST_STEP[start], FIRST_STEP[start + 1]
     while row < end:
         step = STEPS[row]
-        here, cell, place = step & 15, step >> 4 & 15, 4 * (step >> 8 & 15)
-        spent = (costs >> place - 4 & 15) + 1 + abs(wide(s.height[cell]) - wide(s.height[here]))
+        cell, place = step >> 4 & 15, 4 * (step >> 8 & 15)
+        climb = abs((heights >> 4 * cell & 15) - (heights >> 4 * (step & 15) & 15))
+        spent = (costs >> place - 4 & 15) + 1 + climb
         if spent <= most:
             ways |= 1 << CELLS * (spent - 1) + cell
         if spent < most:
@@ -191,8 +199,9 @@ def owner_on_top(s: np.record, cell: int) -> int:
 @kernel
 def can_move(s: np.record) -> bool:
     """Whether any cube of the mover can go anywhere."""
+    heights = relief(s)
     for source in range(SOURCES):
-        if ways_from(s, source):
+        if ways_from(s, source, heights):
             return True
     return False
 
