@@ -53,6 +53,7 @@ def check_game(game: Game, *, games: int = 100, plain_games: int = 3, seed: int 
     for chosen in _choices(game):
         _check_promises(chosen, plain_games, seed, "plain")
         _check_promises(chosen, games, seed, "checked")
+        game.compile()
         _check_keys(chosen, min(games, 50), seed)
         for number in range(plain_games):
             _check_twin(chosen, seed + number)

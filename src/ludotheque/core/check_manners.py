@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -14,6 +15,7 @@ from .position import Position
 from .saving import load
 
 _SAMPLE = 40
+_FEW = 5
 
 
 def check_manners(game: Game, seed: int) -> None:
@@ -22,10 +24,12 @@ def check_manners(game: Game, seed: int) -> None:
     moves = random_numbers(position, seed)
     looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
     known: set[str] = set()
+    chance = random.Random(seed)
     for ply in range(len(moves) + 1):
         words = position.moves()
         _check_words(position, words)
-        _check_refusals(position, sorted(known - set(words)))
+        refused = sorted(known - set(words))
+        _check_refusals(position, chance.sample(refused, min(_FEW, len(refused))))
         known |= set(words[:_SAMPLE])
         if ply in looked_at:
             _check_moves(position)
@@ -66,7 +70,7 @@ def _check_pictures(position: Position) -> None:
         raise fault(position.game, f"{twice} a deux places dans le dessin", f"{twice} is twice in the picture")
     for move in position.legal()[:_SAMPLE]:
         for way in position.game.scenery.touches(position.state, move):
-            if missing := set(way) - scene.names():
+            if missing := set(way) - scene.touchable():
                 raise fault(position.game, f"un coup touche {missing}, absent", f"a move touches {missing}, not there")
 
 
@@ -74,7 +78,7 @@ def _check_refusals(position: Position, words: list[str]) -> None:
     """Moves that were legal earlier and are not any more are refused, each with its ruling."""
     if position.over:
         return
-    for word in words[:_SAMPLE]:
+    for word in words:
         refusal = position.game.notation.forbids(position.state, word)
         if refusal is None or not all(_names_a_ruling(position.game, text) for text in (refusal.fr, refusal.en)):
             raise fault(position.game, f"« {word} » est refusé sans règle", f"“{word}” is refused without a ruling")

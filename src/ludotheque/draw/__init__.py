@@ -2,13 +2,31 @@
 
 from .palette import Theme
 from .picture import svg
-from .scene import MARKS, Board, Cell, Facing, Gauge, Goal, Mark, Piece, Point, Rail, Scene, Shape, Stock, Tray, View
+from .scene import (
+    MARKS,
+    Board,
+    Cell,
+    Choice,
+    Facing,
+    Gauge,
+    Goal,
+    Mark,
+    Piece,
+    Point,
+    Rail,
+    Scene,
+    Shape,
+    Stock,
+    Tray,
+    View,
+)
 from .terminal import text
 
 __all__ = [
     "MARKS",
     "Board",
     "Cell",
+    "Choice",
     "Facing",
     "Gauge",
     "Goal",

@@ -134,6 +134,14 @@ class Tray:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose that is nowhere in the picture, such as ending a turn."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name.
 
@@ -148,6 +156,7 @@ class Scene:
     caption: str = ""
     die: int | None = None
     gauges: tuple[Gauge, ...] = ()
+    choices: tuple[Choice, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def column(self, index: int) -> str:
@@ -161,5 +170,9 @@ class Scene:
         return [*columns, *stocks, *(cell.name for cell in self.cells), *(piece.name for piece in self.pieces)]
 
     def names(self) -> set[str]:
-        """The names of everything that can be touched or marked."""
+        """The names of everything in the picture that can be touched or marked."""
         return set(self.named())
+
+    def touchable(self) -> set[str]:
+        """The names of everything that can be touched, in the picture or beside it."""
+        return self.names() | {choice.name for choice in self.choices}

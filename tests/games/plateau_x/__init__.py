@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import ludotheque as lt
 from ludotheque.games.plateau_x import rules
 
@@ -9,10 +11,14 @@ COLUMNS = "ABCDEFG"
 VARIANTS = {"base": 4, "trio": 3, "double": 2, "mini": 2}
 
 
+def all_levels(position: lt.Position) -> Counter[str]:
+    """How many bricks lie on each cell."""
+    return Counter(f"{COLUMNS[c]}{r + 1}" for piece in position.scene().pieces for c, r in piece.cover)
+
+
 def level(position: lt.Position, cell: str) -> int:
     """How many bricks lie on a cell."""
-    at = COLUMNS.index(cell[0]), int(cell[1]) - 1
-    return sum(at in piece.cover for piece in position.scene().pieces)
+    return all_levels(position)[cell]
 
 
 def levels(position: lt.Position, cells: str) -> str:

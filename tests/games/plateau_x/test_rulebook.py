@@ -251,8 +251,8 @@ def test_le_pion_ne_pourrait_pas_aller_de_d5_en_d4() -> None:
 
 
 def test_deux_plateaux_initialement_separes_se_retrouvent_relies() -> None:
-    # « Quand, à la suite d'une pose de brique, deux plateaux initialement séparés se retrouvent reliés, il se peut alors
-    # que 2 pions se retrouvent sur le même plateau. »
+    # « Quand, à la suite d'une pose de brique, deux plateaux initialement séparés se retrouvent reliés, il se peut
+    # alors que 2 pions se retrouvent sur le même plateau. »
     before, now = base(APART), base(JOINED)
     assert (plateau(before, "A2"), plateau(before, "C2")) == ("A2", "C2")
     assert plateau(now, "A2") == plateau(now, "C2") == "A2 B2 C2"

@@ -601,7 +601,8 @@ def test_p4_8_a_pass_changes_nothing_in_the_grid() -> None:
     game = after("plus-4:elementary", NINE)
     before = {(piece.at, piece.owner) for piece in game.scene().pieces}
     assert str(game.describe("-")) == "passes"
-    assert game.touches("-") == [["pawns-0"]]
+    assert game.touches("-") == [["pass"]]
+    assert [choice.name for choice in game.scene().choices] == ["pass"]
     game.play("-")
     assert {(piece.at, piece.owner) for piece in game.scene().pieces} == before
 

@@ -27,7 +27,7 @@ GAME = Game(
                 en="Spend your roll of the die exactly, or you are out.",
             ),
             limit=_LIMIT,
-            longest=2 * 600 + 3,  # a roll before each move, and one for each player who is out
+            longest=2 * 600 + 2,  # a roll before each move, and one for each of two players who go out
             players=(2, 3, 4),
         ),
         Variant(

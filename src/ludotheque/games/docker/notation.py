@@ -150,9 +150,10 @@ def _about_the_way(s: np.record, card: int | None, source: int, cell: int) -> Te
 def follows(before: np.record, after: np.record) -> Text | None:
     """Who went out."""
     gone = [player for player in range(after.players) if after.place[player] and not before.place[player]]
+    gone.sort(key=lambda player: -after.place[player])
     if not gone:
         return None
-    if before.variant == rules.DICE and not after.rolled:
+    if before.variant == rules.DICE:
         return _CANNOT_SPEND.format(player=COLOURS[gone[0]])
     return Text.joined([_NO_CARD.format(player=COLOURS[player]) for player in gone], _AND)
 

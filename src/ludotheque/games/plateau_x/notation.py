@@ -32,6 +32,9 @@ _MOVE = Text(fr="déplace le pion de {start} en {cell}", en="moves the pawn from
 _RETURN = Text(fr="le pion quitte {cell} et y revient", en="the pawn leaves {cell} and comes back")
 
 _NOT_A_BRICK = Text(fr="ces cases ne forment pas une brique (PX-1).", en="these cells do not make a brick (PX-1).")
+_OTHER_ORDER = Text(
+    fr="les cases s’écrivent dans l’ordre, {word} (PX-1).", en="cells are written in their order, {word} (PX-1)."
+)
 _OFF_THE_BOARD = Text(fr="{cell} n’est pas sur la petite grille (PX-1).", en="{cell} is not on the small grid (PX-1).")
 _NO_BRICK = Text(fr="il ne reste pas de brique de ce genre (PX-6).", en="there is no such brick left (PX-6).")
 _UNDER_A_PAWN = Text(fr="un pion occupe {cell} (PX-2).", en="a pawn stands on {cell} (PX-2).")
@@ -156,7 +159,8 @@ def forbids(s: np.record, word: str) -> Text | None:
 def _about_laying(s: np.record, word: str, cells: list[int]) -> Text:
     number = _PLACEMENTS.get(word)
     if number is None:
-        return _NOT_A_BRICK
+        ordered = f"{word[0]}:{'-'.join(sorted(map(cell_name, cells)))}"
+        return _OTHER_ORDER.format(word=ordered) if ordered in _PLACEMENTS else _NOT_A_BRICK
     if not rules.has_brick(s, int(bricks.KIND[number // 64])):
         return _NO_BRICK
     under = [cell for cell in cells if rules.pawns_of_all(s) >> cell & 1]

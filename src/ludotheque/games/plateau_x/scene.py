@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import numpy as np
 
 from ...core import COLOURS, Text
@@ -40,8 +42,8 @@ def touches(s: np.record, move: int) -> list[list[str]]:
     player = int(s.mover)
     if move < rules.ENTER:
         kind = int(bricks.KIND[move // 64])
-        names = [cell_name(cell) for cell in cells_of(move)]
-        return [[_stock_name(player, kind), *names[turn:], *names[:turn]] for turn in range(len(names))]
+        orders = permutations(cell_name(cell) for cell in cells_of(move))
+        return [[_stock_name(player, kind), *names] for names in orders]
     if move < rules.STEP:
         return [[f"pawns-{player}", cell_name(move - rules.ENTER)]]
     pawn, cell = divmod(move - rules.STEP, 64)

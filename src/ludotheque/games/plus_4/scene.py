@@ -5,12 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Text
-from ...draw import Board, Cell, Mark, Piece, Rail, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Mark, Piece, Rail, Scene, Stock, Tray
 from . import rules
 
 BONUS = "+"
+_PASS_NAME = "pass"
 
 _PAWNS = Text(fr="pions", en="pawns")
+_PASS = Text(fr="passer", en="pass")
 _BONUS_PAWN = Text(fr="pion bonus", en="bonus pawn")
 _CAPTIONS = (
     Text(fr="La première ligne de quatre gagne", en="The first line of four wins"),
@@ -34,15 +36,21 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=tuple(piece for column in range(4) for row in range(4) for piece in _pawn(s, column, row)),
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=str(_CAPTIONS[s.variant].format(round=s.rounds + 1)),
+        choices=(Choice(_PASS_NAME, str(_PASS)),) if _must_pass(s) else (),
         marks=_last_pawn(s, last),
     )
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
-    """A pawn of the stock, then a column; the empty stock to pass."""
+    """A pawn of the stock, then a column; or to pass."""
     if move == rules.PASS:
-        return [[_stock_name(s.mover, bonus=False)]]
+        return [[_PASS_NAME]]
     return [[_stock_name(s.mover, bonus=move >= rules.PUSH_BONUS), "ABCD"[move & 3]]]
+
+
+def _must_pass(s: np.record) -> bool:
+    mover = int(s.mover)
+    return not s.ended and not rules.pawns_in_hand(s, mover) and not rules.bonus_in_hand(s, mover)
 
 
 def _pawn(s: np.record, column: int, row: int) -> list[Piece]:

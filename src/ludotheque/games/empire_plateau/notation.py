@@ -1,0 +1,241 @@
+"""The moves and endings of Empire Plateau in words: `D5>D3:2` (from, to, spaces), `.` for the end of the turn."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from . import rules
+from .empires import EMBLEM, FOUR, NOBODY, TWO, base_on, kind_on, standing
+from .geometry import BASES, KINDS, MERIDIANS, NEIGHBOURS, POINTS, name, number, points
+from .points import MOST_SPACES, WIDTH
+
+FORM = Text(
+    fr="Écris d’où, vers où et en combien d’espaces, D5>D3:2 ; un point pour finir ton tour.",
+    en="Write from where, to where and in how many spaces, D5>D3:2; a full stop to end your turn.",
+)
+
+END = "."
+
+ARMY_NAMES = (
+    Text(fr="le 2", en="the 2"),
+    Text(fr="le 4", en="the 4"),
+    Text(fr="le 6", en="the 6"),
+    Text(fr="l’emblème", en="the emblem"),
+)
+_MARCH = (
+    Text(fr="{army} en {start} va en {end}, 1 espace", en="{army} on {start} goes to {end}, 1 space"),
+    Text(fr="{army} en {start} va en {end}, {spaces} espaces", en="{army} on {start} goes to {end}, {spaces} spaces"),
+)
+_ENDS_TURN = Text(fr="finit son tour : « à toi de jouer »", en="ends the turn: “your turn”")
+
+_TOO_EARLY = Text(
+    fr="un tour compte au moins 6 espaces, et tu peux encore bouger (EP-6).",
+    en="a turn has at least 6 spaces, and you can still move (EP-6).",
+)
+_NO_ARMY = Text(fr="tu n’as pas d’armée en {start} (EP-4).", en="you have no army on {start} (EP-4).")
+_MOVED = Text(
+    fr="l’armée en {start} a déjà bougé pendant ce tour (EP-4).", en="the army on {start} has moved this turn (EP-4)."
+)
+_CLOSED = Text(
+    fr="l’emblème a bougé après une petite armée : les petites armées ne bougent plus (EP-5).",
+    en="the emblem has moved after a small army: small armies move no more (EP-5).",
+)
+_REACH = Text(fr="{army} fait {most} espaces au plus (EP-4).", en="{army} goes {most} spaces at most (EP-4).")
+_SMALL_BUDGET = Text(
+    fr="les petites armées n’ont plus que {left} de leurs 6 espaces, ou des 12 du tour (EP-4).",
+    en="the small armies have only {left} left of their 6 spaces, or of the 12 of the turn (EP-4).",
+)
+_TURN_BUDGET = Text(
+    fr="il ne reste que {left} des 12 espaces du tour (EP-4).",
+    en="only {left} of the 12 spaces of a turn are left (EP-4).",
+)
+_EMBLEM_SHORT = Text(
+    fr="l’emblème doit faire au moins {least} espaces ici (EP-5).",
+    en="the emblem must go at least {least} spaces here (EP-5).",
+)
+_OWN_ARMY = Text(fr="une armée à toi est déjà en {end} (EP-7).", en="an army of yours is on {end} already (EP-7).")
+_SAME_POINT = Text(
+    fr="une armée ne revient pas à son départ (EP-7).", en="an army never comes back to where it started (EP-7)."
+)
+_OWN_BASE = Text(
+    fr="une petite armée ne s’arrête pas sur sa propre base (EP-7).",
+    en="a small army never stops on its own base (EP-7).",
+)
+_ONLY_BY_L = Text(
+    fr="un 2 ne prend et ne conquiert que par un L, au milieu vide (EP-8).",
+    en="a 2 captures and conquers only by an L whose middle is empty (EP-8).",
+)
+_JUMPED = Text(
+    fr="un 4 saute droit, jamais sa propre base, et ne prend pas l’armée sautée (EP-9).",
+    en="a 4 jumps straight, never over its own base, and does not capture the army jumped over (EP-9).",
+)
+_NO_PATH = Text(
+    fr="aucun chemin libre de {spaces} espaces ne mène de {start} en {end} (EP-7).",
+    en="no free path of {spaces} spaces leads from {start} to {end} (EP-7).",
+)
+
+_CAPTURES = Text(
+    fr="{player} prend {army} de {victim} en {point}", en="{player} captures {army} of {victim} on {point}"
+)
+_CONQUERS = Text(
+    fr="{player} conquiert la base de {victim} en {point}, {victim} est hors jeu (EP-11)",
+    en="{player} conquers the base of {victim} on {point}, {victim} is out (EP-11)",
+)
+_NO_ARMY_LEFT = Text(
+    fr="{capture}, sa dernière armée : {victim} est hors jeu (EP-11)",
+    en="{capture}, its last army: {victim} is out (EP-11)",
+)
+_LAST_STANDING = Text(fr="le dernier empire debout (EP-11).", en="the last empire standing (EP-11).")
+_LIMIT = Text(
+    fr="{turns} tours joués, les empires debout se partagent la victoire (EP-12).",
+    en="{turns} turns played, the empires still standing share the win (EP-12).",
+)
+
+
+def parts(move: int) -> tuple[int, int, int]:
+    """The rank of the army, the point where it comes to rest, and the spaces, unless the move is the end of a turn."""
+    army, spaces = divmod(move, MOST_SPACES)
+    return *divmod(army, POINTS), spaces + 1
+
+
+def armies(s: np.record) -> list[int]:
+    """The points of the mover's armies, in the order of their ranks."""
+    return [int(point) for point in np.flatnonzero((s.board - 1) >> 2 == s.mover)]
+
+
+def write(s: np.record, move: int) -> str:
+    """The move as one word."""
+    if move == rules.END:
+        return END
+    rank, end, spaces = parts(move)
+    return f"{name(armies(s)[rank])}>{name(end)}:{spaces}"
+
+
+def read(s: np.record, word: str) -> int | None:
+    """The move that this word writes here, or `None`."""
+    if word == END:
+        return rules.END
+    found = _parse(s, word)
+    if found is None or found[0] not in armies(s):
+        return None
+    start, end, spaces = found
+    return (armies(s).index(start) * POINTS + end) * MOST_SPACES + spaces - 1
+
+
+def _parse(s: np.record, word: str) -> tuple[int, int, int] | None:
+    """The two points and the number of spaces that a word names, if they can be on this board."""
+    found = re.fullmatch("([A-X](?:[1-9]|1[01]))>([A-X](?:[1-9]|1[01])):([1-9]|1[0-2])", word)
+    if not found:
+        return None
+    start, end = number(found[1]), number(found[2])
+    on_board = max(start, end) <= points(int(MERIDIANS[s.scenario]))[-1]
+    return (start, end, int(found[3])) if on_board else None
+
+
+def describe(s: np.record, move: int) -> Text:
+    """What the move does."""
+    if move == rules.END:
+        return _ENDS_TURN
+    rank, end, spaces = parts(move)
+    start = armies(s)[rank]
+    army = ARMY_NAMES[kind_on(s, start)]
+    return _MARCH[spaces > 1].format(army=army, start=name(start), end=name(end), spaces=spaces)
+
+
+def forbids(s: np.record, word: str) -> Text | None:
+    """Why this word writes no legal move here."""
+    if word == END:
+        return _TOO_EARLY
+    found = _parse(s, word)
+    if found is None:
+        return None
+    start, end, spaces = found
+    if start not in armies(s):
+        return _NO_ARMY.format(start=name(start))
+    kind = int(kind_on(s, start))
+    return _about_the_turn(s, start, kind, spaces) or _about_the_end(s, start, end, kind) or _about_the_way(s, *found)
+
+
+def _about_the_turn(s: np.record, start: int, kind: int, spaces: int) -> Text | None:
+    if int(s.moved[start // WIDTH]) >> start % WIDTH & 1:
+        return _MOVED.format(start=name(start))
+    if kind == EMBLEM:
+        return _about_the_emblem(s, spaces)
+    if s.closed:
+        return _CLOSED
+    if spaces > rules.REACH[kind]:
+        return _REACH.format(army=ARMY_NAMES[kind], most=rules.REACH[kind])
+    left = int(rules.small_budget(s))
+    return _SMALL_BUDGET.format(left=left) if spaces > left else None
+
+
+def _about_the_emblem(s: np.record, spaces: int) -> Text | None:
+    least, most = int(rules.least_of_emblem(s)), int(rules.most_of_emblem(s))
+    if spaces < least:
+        return _EMBLEM_SHORT.format(least=least)
+    return _TURN_BUDGET.format(left=most) if spaces > most else None
+
+
+def _about_the_end(s: np.record, start: int, end: int, kind: int) -> Text | None:
+    if start == end:
+        return _SAME_POINT
+    if end in armies(s):
+        return _OWN_ARMY.format(end=name(end))
+    base = base_on(s, end)
+    if kind != EMBLEM and base == s.mover:
+        return _OWN_BASE
+    return _ONLY_BY_L if kind == TWO and (s.board[end] or base != NOBODY) else None
+
+
+def _about_the_way(s: np.record, start: int, end: int, spaces: int) -> Text:
+    if kind_on(s, start) == FOUR and _jumps_amiss(s, start, end, spaces):
+        return _JUMPED
+    return _NO_PATH.format(spaces=spaces, start=name(start), end=name(end))
+
+
+def _jumps_amiss(s: np.record, start: int, end: int, spaces: int) -> bool:
+    """Whether this looks like a jump over the own base, or onto the army that was jumped over."""
+    lines = NEIGHBOURS[s.scenario]
+    over_own_base = any(
+        lines[start, direction] == BASES[s.scenario, s.mover] and lines[lines[start, direction], direction] == end
+        for direction in range(4)
+    )
+    return (spaces == 2 and over_own_base) or (spaces == 3 and bool(s.board[end]) and end in lines[start])
+
+
+def follows(before: np.record, after: np.record) -> Text | None:
+    """What an army captured or conquered."""
+    if before.turns != after.turns:
+        return None
+    landed = [int(word) for word in after.moved & ~before.moved]
+    return _at_the_end(
+        before, after, next(WIDTH * at + word.bit_length() - 1 for at, word in enumerate(landed) if word)
+    )
+
+
+def _at_the_end(before: np.record, after: np.record, point: int) -> Text | None:
+    player, victim = COLOURS[before.mover], int(before.board[point]) - 1
+    conquered = base_on(before, point)
+    if conquered != NOBODY and conquered != before.mover:
+        return _CONQUERS.format(player=player, victim=COLOURS[conquered], point=name(point))
+    if victim < 0:
+        return None
+    loser = COLOURS[victim // len(KINDS)]
+    army = ARMY_NAMES[victim % len(KINDS)]
+    capture = _CAPTURES.format(player=player, army=army, victim=loser, point=name(point))
+    gone = after.place[victim // len(KINDS)] != 0
+    return _NO_ARMY_LEFT.format(capture=capture, victim=loser) if gone else capture
+
+
+def ending(s: np.record) -> Text:
+    """Why a finished game ended as it did."""
+    return _LAST_STANDING if standing(s) == 1 else _LIMIT.format(turns=int(s.turns))
+
+
+def out_of_game(s: np.record, player: int) -> Text | None:
+    """That an empire is out, and in which place."""
+    place = int(s.place[player])
+    return Text(fr=f"hors jeu, {place}ᵉ", en=f"out, place {place}") if place else None

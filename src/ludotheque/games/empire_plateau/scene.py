@@ -1,0 +1,139 @@
+"""Positions of Empire Plateau as pictures: the disc with its armies and bases, and the spaces used in this turn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+
+import numpy as np
+
+from ...core import COLOURS, Text
+from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Scene, Stock, Tray
+from . import rules
+from .empires import NOBODY, base_on
+from .geometry import COLUMN, KINDS, MERIDIANS, PARALLELS, SET_UP, name, points
+from .notation import armies, out_of_game, parts
+from .points import MOST_SPACES
+
+_END_NAME = "end"
+
+_STOCKS = (
+    Text(fr="armées de 2", en="armies of 2"),
+    Text(fr="armées de 4", en="armies of 4"),
+    Text(fr="armées de 6", en="armies of 6"),
+    Text(fr="emblème", en="emblem"),
+)
+_FULL = tuple("".join(SET_UP).count(kind) for kind in KINDS)
+_SPACES = Text(fr="espaces : {count}", en="spaces: {count}")
+_END = Text(fr="finir le tour", en="end the turn")
+_GAUGES = (
+    Text(fr="petites armées", en="small armies"),
+    Text(fr="emblème", en="emblem"),
+    Text(fr="total du tour", en="whole turn"),
+)
+_BEGINS = Text(fr="{player} joue de 6 à 12 espaces", en="{player} uses 6 to 12 spaces")
+_GOES_ON = Text(fr="{player} : encore au moins {count}", en="{player}: at least {count} more")
+_MAY_END = Text(fr="{player} peut finir son tour", en="{player} may end the turn")
+
+
+def scene(s: np.record, last: int | None) -> Scene:
+    """The position as it is seen, with the army that moved last marked."""
+    board = points(int(MERIDIANS[s.scenario]))
+    return Scene(
+        title="Empire Plateau",
+        board=Board("disc", columns=int(MERIDIANS[s.scenario]), rows=PARALLELS),
+        cells=tuple(Cell(name(point), _at(point), _base(s, point)) for point in board),
+        pieces=tuple(_army(s, point) for point in board if s.board[point]),
+        trays=tuple(_tray(s, player) for player in range(s.players)),
+        caption=_caption(s),
+        gauges=_gauges(s),
+        choices=_choices(s),
+        marks=_last_army(s, last),
+    )
+
+
+def touches(s: np.record, move: int) -> list[list[str]]:
+    """The point of an army, the point where it goes, and the number of spaces where there are several; or the end."""
+    if move == rules.END:
+        return [[_END_NAME]]
+    rank, end, spaces = parts(move)
+    several = (rank, end) in _spaces_to_choose(s.tobytes())
+    return [[name(armies(s)[rank]), name(end), *([_spaces_name(spaces)] if several else [])]]
+
+
+def _at(point: int) -> tuple[int, int]:
+    return point // COLUMN, point % COLUMN - 1
+
+
+def _base(s: np.record, point: int) -> int | None:
+    owner = int(base_on(s, point))
+    return None if owner == NOBODY else owner
+
+
+def _army_name(s: np.record, point: int) -> str:
+    return f"army-{(s.board[point] - 1) // len(KINDS)}-{s.army[point]}"
+
+
+def _army(s: np.record, point: int) -> Piece:
+    owner, kind = divmod(int(s.board[point]) - 1, len(KINDS))
+    return Piece(_army_name(s, point), "army", owner, _at(point), label=KINDS[kind])
+
+
+def _last_army(s: np.record, last: int | None) -> dict[str, Mark]:
+    if last is None or last == rules.END:
+        return {}
+    return {_army_name(s, parts(last)[1]): "last"}
+
+
+def _tray(s: np.record, player: int) -> Tray:
+    note = out_of_game(s, player)
+    stocks = tuple(
+        Stock(f"armies-{player}-{KINDS[kind]}", str(_STOCKS[kind]), "army", int(s.left[player, kind]), KINDS[kind])
+        for kind in range(len(KINDS))
+    )
+    return Tray(player, note=str(note or ""), out=note is not None, stocks=stocks)
+
+
+def _choices(s: np.record) -> tuple[Choice, ...]:
+    """The numbers of spaces between which there may be a choice, and the end of the turn."""
+    numbers = sorted({spaces for several in _spaces_to_choose(s.tobytes()).values() for spaces in several})
+    choices = [Choice(_spaces_name(number), str(_SPACES.format(count=number))) for number in numbers]
+    if rules.END in _legal(s.tobytes()):
+        choices.append(Choice(_END_NAME, str(_END)))
+    return tuple(choices)
+
+
+def _spaces_name(spaces: int) -> str:
+    return f"spaces-{spaces}"
+
+
+# A page asks for the touches of hundreds of moves of one position.
+@lru_cache(maxsize=4)
+def _legal(state: bytes) -> tuple[int, ...]:
+    s = np.frombuffer(state, rules.LAYOUT.dtype)[0]
+    out = np.zeros(rules.MOST_MOVES, np.int64)
+    return tuple(out[: rules.moves(s, out)].tolist())
+
+
+@lru_cache(maxsize=4)
+def _spaces_to_choose(state: bytes) -> dict[tuple[int, int], list[int]]:
+    """For each army and end that can be had in several numbers of spaces, these numbers."""
+    ways: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for rank, end, spaces in (parts(move) for move in _legal(state) if move != rules.END):
+        ways[rank, end].append(spaces)
+    return {way: numbers for way, numbers in ways.items() if len(numbers) > 1}
+
+
+def _gauges(s: np.record) -> tuple[Gauge, ...]:
+    small, emblem = int(s.small_spaces), int(s.emblem_spaces)
+    used = ((small, rules.SMALL_SPACES), (emblem, MOST_SPACES), (small + emblem, MOST_SPACES))
+    return tuple(Gauge(str(words), *numbers) for words, numbers in zip(_GAUGES, used, strict=True))
+
+
+def _caption(s: np.record) -> str:
+    player, used = COLOURS[s.mover], int(s.small_spaces + s.emblem_spaces)
+    if used == 0:
+        return str(_BEGINS.format(player=player))
+    if used < rules.LEAST_SPACES:
+        return str(_GOES_ON.format(player=player, count=rules.LEAST_SPACES - used))
+    return str(_MAY_END.format(player=player))
