@@ -139,7 +139,7 @@ class Game:
     def compile(self) -> None:
         """Compile the rules, or fetch them from the cache; positions of this game are faster from then on."""
         if self.package not in _COMPILED:
-            exercise(self.kernels("compiled"), self.players)
+            exercise(self.kernels("compiled"), self.variants.index(self.variant), self.players)
             _COMPILED.add(self.package)
 
     def kernels(self, mode: Mode, module: str = "") -> SimpleNamespace:
@@ -169,12 +169,12 @@ class Game:
             raise fault(self, f"{name}.py manque ({error})", f"{name}.py is missing ({error})") from error
 
 
-def exercise(rules: Any, players: int) -> None:
+def exercise(rules: Any, variant: int, players: int) -> None:
     """Play a game that calls every function of the rules, so that nothing is left to compile."""
     import numpy as np
 
     s, out = rules.LAYOUT.batch(1)[0], np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
-    rules.setup(s, 0, players)
+    rules.setup(s, variant, players)
     while rules.turn(s) != OVER:
         rules.moves(s, out)
         rules.play(s, out[0])
