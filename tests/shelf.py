@@ -18,6 +18,9 @@ OWN = [game for game in ALL if game.package.startswith("ludotheque.")]
 OWN_BOXES = [game for game in lt.games() if game.package.startswith("ludotheque.")]
 WITHOUT_CHANCE = [game for game in ALL if game.start().turn == 0]
 DUELS = [game for game in WITHOUT_CHANCE if game.players == 2]
+WIDE = 100
+"""Where a position has more moves than that, a whole game in plain Python is left to the conformance check."""
+QUICK = [game for game in ALL if len(game.start().moves()) <= WIDE]
 
 
 def name(game: lt.Game) -> str:

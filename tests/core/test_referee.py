@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
-from tests.shelf import ALL, DUELS, name
+from tests.shelf import ALL, DUELS, QUICK, name
 
 
 class Scripted:
@@ -30,7 +30,7 @@ def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
     assert seen == list(range(1, referee.position.plies + 1))
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", QUICK, ids=name)
 def test_the_same_seeds_give_the_same_game(game: lt.Game) -> None:
     saved = set()
     for _ in range(2):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from tests.shelf import ALL, DUELS, random_position
+from tests.shelf import DUELS, QUICK, random_position
 
 GAME = DUELS[0]
 
@@ -41,7 +41,7 @@ def test_a_line_that_is_no_saved_game_says_why(line: str, complaint: str) -> Non
     assert complaint in str(refused.value)
 
 
-@given(st.sampled_from(ALL), st.integers(0, 1000), st.data())
+@given(st.sampled_from(QUICK), st.integers(0, 1000), st.data())
 def test_a_truncated_line_is_never_taken_for_a_game(game: lt.Game, seed: int, data: st.DataObject) -> None:
     line = random_position(game, seed, 12).save()
     cut = line[: data.draw(st.integers(0, len(line) - 1))]

@@ -41,7 +41,7 @@ def playthrough(game: lt.Game) -> str:
 
 def picture(game: lt.Game) -> str:
     """The same game halfway through, as SVG, in French."""
-    moves = lt.random_game(game.start(), SEED, "plain")
+    moves = lt.random_game(game.start(), SEED)
     with lt.speaking("fr"):
         return _after(game, moves[: len(moves) // 2]).svg()
 
@@ -89,7 +89,7 @@ def _after(game: lt.Game, moves: list[str]) -> lt.Position:
 
 
 def _chapters(game: lt.Game) -> Iterator[str]:
-    moves = lt.random_game(game.start(), SEED, "plain")
+    moves = lt.random_game(game.start(), SEED)
     yield f"{game} for {game.players} players, rules {game.version}, {len(moves)} plies"
     position = game.start()
     for ply, move in enumerate(moves):

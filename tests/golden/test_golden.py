@@ -9,9 +9,15 @@ import pytest
 
 import ludotheque as lt
 from tests import golden
-from tests.shelf import OWN, OWN_BOXES, name
+from tests.shelf import OWN, OWN_BOXES, QUICK, name
 
 FAST = 1_000_000
+
+
+def hurry(game: lt.Game) -> None:
+    """Compile games with so many moves that plain Python would take minutes."""
+    if game not in QUICK:
+        game.compile()
 
 
 def perft_rows(boxes: list[lt.Game]) -> list[Any]:
@@ -25,11 +31,13 @@ def answers(boxes: list[lt.Game]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_playthrough(game: lt.Game) -> None:
+    hurry(game)
     assert golden.playthrough(game) == golden.playthrough_file(game).read_text("utf-8")
 
 
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_picture(game: lt.Game) -> None:
+    hurry(game)
     assert golden.picture(game) == golden.picture_file(game).read_text("utf-8")
 
 
@@ -49,7 +57,9 @@ def test_perft(box: lt.Game, row: str) -> None:
 
 @pytest.mark.parametrize("answer", answers(OWN_BOXES), ids=lambda answer: f"{answer['variant']}-{answer['note'][:30]}")
 def test_answer_of_an_independent_implementation(answer: dict[str, Any]) -> None:
-    position = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"]).start()
+    game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])
+    hurry(game)
+    position = game.start()
     for move, count in zip(answer["moves"].split(), answer["counts"].split(), strict=False):
         assert len(position.moves()) == int(count)
         position.play(move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -26,6 +26,14 @@ _YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
 _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move has been played yet.")
 
 
+class _Ply(NamedTuple):
+    """A move that has been played: its number, the state before it, and how it is written."""
+
+    move: int
+    before: np.record
+    word: str
+
+
 class Position:
     """Where a game stands. Two positions are equal if the same can follow, however long the game has been."""
 
@@ -34,7 +42,7 @@ class Position:
         rules = game.rules
         self._state: np.record = rules.LAYOUT.batch(1)[0]
         rules.setup(self._state, game.variants.index(game.variant), game.players)
-        self._trail: list[tuple[int, np.record]] = []
+        self._trail: list[_Ply] = []
 
     # What can be played
 
@@ -67,7 +75,7 @@ class Position:
 
     def play_number(self, move: int) -> None:
         """Play a legal move given as the number that the kernels use; nothing checks it."""
-        self._trail.append((move, self._state))
+        self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move)))
         self._state = self._state.copy()
         self.game.rules.play(self._state, move)
 
@@ -75,8 +83,9 @@ class Position:
         """Take the last move back, and return it."""
         if not self._trail:
             raise IllegalMove(_NOTHING_TO_UNDO)
-        move, self._state = self._trail.pop()
-        return self.game.notation.write(self._state, move)
+        ply = self._trail.pop()
+        self._state = ply.before
+        return ply.word
 
     def describe(self, word: str) -> Text:
         """What a legal move does, in words."""
@@ -96,27 +105,26 @@ class Position:
     @property
     def history(self) -> list[str]:
         """The moves that led here."""
-        notation = self.game.notation
-        return [notation.write(state, move) for move, state in self._trail]
+        return [ply.word for ply in self._trail]
 
     @property
     def last(self) -> str | None:
         """The move that was played last."""
-        return self.game.notation.write(self._trail[-1][1], self._trail[-1][0]) if self._trail else None
+        return self._trail[-1].word if self._trail else None
 
     @property
     def described(self) -> Text | None:
         """What the last move did, in words."""
-        return self.game.notation.describe(self._trail[-1][1], self._trail[-1][0]) if self._trail else None
+        return self.game.notation.describe(self._trail[-1].before, self._trail[-1].move) if self._trail else None
 
     @property
     def aftermath(self) -> Text | None:
         """What followed by itself from the last move, where there is something to tell."""
-        return self.game.notation.follows(self._trail[-1][1], self._state) if self._trail else None
+        return self.game.notation.follows(self._trail[-1].before, self._state) if self._trail else None
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move with this number, from 0."""
-        turn = _turn(int(self.game.rules.turn(self._trail[ply][1])))
+        turn = _turn(int(self.game.rules.turn(self._trail[ply].before)))
         assert turn is not None
         return turn
 
@@ -166,7 +174,7 @@ class Position:
 
     def scene(self) -> draw.Scene:
         """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
-        last = self._trail[-1][0] if self._trail else None
+        last = self._trail[-1].move if self._trail else None
         scene = self.game.scenery.scene(self._state, last)
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
