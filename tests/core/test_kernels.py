@@ -176,6 +176,11 @@ def test_the_same_random_games_compiled_checked_and_plain(game: lt.Game) -> None
     assert lt.perft(start, 2, "plain") == lt.perft(start, 2, "checked") == lt.perft(start, 2)
 
 
+def test_the_same_random_game_move_by_move() -> None:
+    start = OWN_BOXES[-1].start()
+    assert lt.random_game(start, 5, "plain") == lt.random_game(start, 5) == lt.random_game(start, 5, "checked")
+
+
 @pytest.mark.parametrize("function", kernels.CONTRACT, ids=lambda function: function.__name__)
 def test_the_contract_alone_plays_nothing(function: Any) -> None:
     arguments = [None] * function.__code__.co_argcount

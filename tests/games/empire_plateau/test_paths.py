@@ -132,3 +132,17 @@ def test_a_blocked_player_is_sampled_the_end_of_the_turn() -> None:
             empires.put(s, 1, empires.TWO, 0, neighbour)
     out = np.zeros(RULES.MOST_MOVES, np.int64)
     assert RULES.sample(s, wheel(1), out) == RULES.END
+
+
+def test_where_only_the_end_is_left_it_is_drawn() -> None:
+    game = lt.game("empire-plateau")
+    game.compile()
+    position = game.start()
+    for move in lt.random_game(position, 3):
+        if position.moves() == ["."]:
+            break
+        position.play(move)
+    rules = game.kernels("plain")
+    scratch = np.zeros(rules.MOST_MOVES, np.int64)
+    assert position.moves() == ["."]
+    assert {rules.sample(position.state, wheel(seed), scratch) for seed in range(60)} == {rules.END}

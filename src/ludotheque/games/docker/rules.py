@@ -200,7 +200,7 @@ def owner_on_top(s: np.record, cell: int) -> int:
 def can_move(s: np.record) -> bool:
     """Whether any cube of the mover can go anywhere."""
     heights = relief(s)
-    for source in range(SOURCES):
+    for source in range(HAND, -1, -1):  # from the hand there is nearly always a way
         if ways_from(s, source, heights):
             return True
     return False
