@@ -86,6 +86,7 @@ def test_a_bad_line_has_its_own_error_and_the_rest_goes_on(ludo: Ludo, tmp_path:
     assert code == 1
     assert len(given) == len(bad) + 1
     for answer in given[:-1]:
+        assert list(answer) == list(given[-1])
         assert answer.pop("counts") == []
         assert answer.pop("error")
         assert set(answer.values()) == {None}

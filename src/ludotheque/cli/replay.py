@@ -26,7 +26,15 @@ _NUMBER = Text(fr="un nombre entier", en="a whole number")
 _WORDS = Text(fr="une liste de mots", en="a list of words")
 _MOVE = Text(fr="coup {number} : {error}", en="move {number}: {error}")
 
-NOTHING: dict[str, Any] = {"legal": None, "turn": None, "over": None, "places": None, "scores": None, "error": None}
+NOTHING: dict[str, Any] = {
+    "counts": [],
+    "legal": None,
+    "turn": None,
+    "over": None,
+    "places": None,
+    "scores": None,
+    "error": None,
+}
 
 
 def run(file: str | None, jsonl: str | None) -> int:
