@@ -62,6 +62,8 @@ SPENDS = np.array(
         for hand in range(ALL_CARDS + 1)
     ]
 )
+ALL_WAYS = 0  # what is enough of a search: nothing before its end
+ANY_WAY = (1 << CELLS * SIDES_OF_DIE) - 1
 
 LAYOUT = Layout(
     key=(
@@ -114,7 +116,7 @@ def moves(s: np.record, out: Numbers) -> int:
     n = wide(0)
     heights = relief(s)
     for source in range(SOURCES):
-        ways = ways_from(s, source, heights)
+        ways = ways_from(s, source, heights, ALL_WAYS)
         if s.variant == DICE:
             n = list_moves(ways >> CELLS * (wide(s.rolled) - 1), source, wide(0), out, n)
         elif ways:
@@ -143,39 +145,45 @@ def relief(s: np.record) -> int:
 
 
 @kernel
-def ways_from(s: np.record, source: int, heights: int) -> int:
-    """Where the mover's cube can go from the hand or a cell with the roll, or with each card in hand."""
+def ways_from(s: np.record, source: int, heights: int, enough: int) -> int:
+    """Where the mover's cube can go from the hand or a cell with the roll, or with each card in hand.
+
+    The search ends early with a way that is enough.
+    """
     most, spends = wide(s.rolled), ALL_CELLS << CELLS * (wide(s.rolled) - 1) if s.rolled else 0
     if s.variant == CARDS:
         most, spends = SIDES_OF_DIE, wide(SPENDS[s.cards[s.mover]])
+    enough &= spends
     if source == HAND:
-        return entering(heights, most) & spends if s.hand[s.mover] else 0
+        return entering(heights, most, enough) & spends if s.hand[s.mover] else 0
     if s.height[source] == 0 or owner_on_top(s, source) != s.mover:
         return 0
     # The height that counts is the one without the moving cube.
-    return walking(heights - (1 << 4 * source), source, wide(0), most) & spends
+    return walking(heights - (1 << 4 * source), source, wide(0), most, enough) & spends
 
 
 @kernel
-def entering(heights: int, most: int) -> int:
-    """Where a cube from the hand can go."""
+def entering(heights: int, most: int, enough: int) -> int:
+    """Where a cube from the hand can go, until a way that is enough."""
     ways = wide(0)
     for entry in ENTRIES:
         cost = 1 + (heights >> 4 * entry & 15)
         if cost <= most:
             ways |= 1 << CELLS * (cost - 1) + entry
         if cost < most:
-            ways |= walking(heights, entry, cost, most)
+            ways |= walking(heights, entry, cost, most, enough)
+        if ways & enough:
+            break
     return ways
 
 
 @kernel
-def walking(heights: int, start: int, cost: int, most: int) -> int:
-    """Where a cube that has come here at some cost can go on to."""
+def walking(heights: int, start: int, cost: int, most: int, enough: int) -> int:
+    """Where a cube that has come here at some cost can go on to, until a way that is enough."""
     ways = wide(0)
     costs = cost  # after each step of the present walk, four bits each
     row, end = FIRST_STEP[start], FIRST_STEP[start + 1]
-    while row < end:
+    while row < end and not ways & enough:
         step = STEPS[row]
         cell, place = step >> 4 & 15, 4 * (step >> 8 & 15)
         climb = abs((heights >> 4 * cell & 15) - (heights >> 4 * (step & 15) & 15))
@@ -201,7 +209,7 @@ def can_move(s: np.record) -> bool:
     """Whether any cube of the mover can go anywhere."""
     heights = relief(s)
     for source in range(HAND, -1, -1):  # from the hand there is nearly always a way
-        if ways_from(s, source, heights):
+        if ways_from(s, source, heights, ANY_WAY):
             return True
     return False
 
