@@ -116,7 +116,7 @@ def moves(s: np.record, out: Numbers) -> int:
     n = wide(0)
     heights = relief(s)
     for source in range(SOURCES):
-        ways = ways_from(s, source, heights, ALL_WAYS)
+        ways = ways_from(s, source, heights, wide(ALL_WAYS))
         if s.variant == DICE:
             n = list_moves(ways >> CELLS * (wide(s.rolled) - 1), source, wide(0), out, n)
         elif ways:
@@ -209,7 +209,7 @@ def can_move(s: np.record) -> bool:
     """Whether any cube of the mover can go anywhere."""
     heights = relief(s)
     for source in range(HAND, -1, -1):  # from the hand there is nearly always a way
-        if ways_from(s, source, heights, ANY_WAY):
+        if ways_from(s, source, heights, wide(ANY_WAY)):
             return True
     return False
 
