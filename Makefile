@@ -36,7 +36,7 @@ clean: ## Remove everything that was made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
-	$(PIP) -e ".[dev,bench]" -e $(EXAMPLE)
+	$(PIP) -e ".[dev,bench,cluster]" -e $(EXAMPLE)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

@@ -17,7 +17,10 @@ MAY_IMPORT = {
     "draw": set(),
     "core": {"draw"},
     "games": {"draw", "core"},
-    "cli": {"draw", "core"},
+    "search": {"core"},
+    "players": {"core", "search"},
+    "arena": {"core"},
+    "cli": {"draw", "core", "search", "players", "arena"},
 }
 
 

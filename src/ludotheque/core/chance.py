@@ -7,7 +7,7 @@ import hashlib
 from .kernels import kernel
 
 
-def wheel(seed: int) -> int:
+def wheel(seed: int | str) -> int:
     """A wheel to start from, for any seed."""
     return int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:7]) + 1
 

@@ -1,6 +1,7 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
-All are kernels: plain Python on a record and whole numbers, which Numba compiles. All but `sample` are required.
+All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `hunch` and `estimate` are
+optional, the others required.
 Kernels that serve every game (`walks.py`) are written against these names; `kernels.bind` puts a game's own functions
 in their place.
 """
@@ -46,6 +47,16 @@ def outcome(s: np.record, out: Numbers) -> None:
 
 def sample(s: np.record, wheel: int, out: Numbers) -> int:
     """Optional: one legal move as the wheel shows it, each possible, where listing them all in `out` is costly."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def hunch(s: np.record, wheel: int, out: Numbers) -> int:
+    """Optional: one legal move as a hasty player would choose it, for the games that a search plays out."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def estimate(s: np.record, out: Numbers) -> bool:
+    """Optional: write each player's share of the win, as it looks, in sixtieths; return whether it was written."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 

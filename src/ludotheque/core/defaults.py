@@ -13,3 +13,9 @@ from .kernels import kernel
 def sample(s: np.record, wheel: int, out: Numbers) -> int:
     """One of the legal moves, each as likely as the others."""
     return wide(out[pick(wheel, moves(s, out))])
+
+
+@kernel
+def estimate(s: np.record, out: Numbers) -> bool:
+    """No estimate: the game has to be played to its end."""
+    return False

@@ -34,8 +34,12 @@ CONTRACT = tuple(
     if isinstance(value, FunctionType) and value.__module__ == contract.__name__
 )
 
-DEFAULTS = f"{__package__}.defaults"
-OPTIONAL = (contract.sample,)
+OPTIONAL: dict[Callable[..., Any], str] = {
+    contract.sample: f"{__package__}.defaults",
+    contract.estimate: f"{__package__}.defaults",
+    contract.hunch: f"{__package__}.hunches",
+}
+"""The functions that a game may leave out, with the modules that stand in for them."""
 
 _COMPILING = Text(
     fr="Première compilation de « {name} » : quelques secondes…",
@@ -83,7 +87,7 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     space = dict(vars(module))
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value in CONTRACT:
-            home = rules.__name__ if hasattr(rules, value.__name__) else DEFAULTS
+            home = rules.__name__ if hasattr(rules, value.__name__) else OPTIONAL[value]
             space[name] = getattr(_bound(home, rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)

@@ -8,15 +8,17 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
+from .analysis import Analysis
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
 from .errors import IllegalMove
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
 from .result import Result
-from .seats import COLOURS
+from .seats import COLOURS, Seed
 
 CHANCE: Final = "chance"
+ANALYST: Final = "mcts:10000"
 Turn = int | Literal["chance"]
 
 _GAME_OVER = Text(fr="La partie est finie : plus aucun coup n’est possible.", en="The game is over: no move is left.")
@@ -108,6 +110,11 @@ class Position:
         return [ply.word for ply in self._trail]
 
     @property
+    def numbers(self) -> list[int]:
+        """The same as the numbers that the kernels use."""
+        return [ply.move for ply in self._trail]
+
+    @property
     def last(self) -> str | None:
         """The move that was played last."""
         return self._trail[-1].word if self._trail else None
@@ -169,6 +176,14 @@ class Position:
         return twin
 
     __copy__ = copy
+
+    # What it is worth
+
+    def analyse(self, player: str = ANALYST, seed: Seed = None) -> Analysis:
+        """The best moves and what they are worth, as this player sees them."""
+        from .players import analyst
+
+        return analyst(player, self.game, seed).analyse(self)
 
     # How it is seen
 

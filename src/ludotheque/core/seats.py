@@ -18,6 +18,9 @@ COLOURS = (
 )
 
 
+Seed = int | str | None
+
+
 class TakeBack:
     """A seat's answer when it wants to go back to the last turn of a person instead of moving."""
 
@@ -36,7 +39,7 @@ class Random:
 
     waits = False
 
-    def __init__(self, seed: int | str | None = None) -> None:
+    def __init__(self, seed: Seed = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, position: Position) -> str:

@@ -1,0 +1,14 @@
+"""What stands for `hunch` in games that do not define it; not among the defaults, since it may draw by one of them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .contract import Numbers, sample
+from .kernels import kernel
+
+
+@kernel
+def hunch(s: np.record, wheel: int, out: Numbers) -> int:
+    """Any move, as the game draws it."""
+    return sample(s, wheel, out)

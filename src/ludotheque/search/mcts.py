@@ -1,0 +1,202 @@
+"""Monte-Carlo tree search: the trees of a position, grown within a budget and read at any moment."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..core.analysis import Analysis
+from ..core.chance import wheel
+from ..core.errors import LudothequeError
+from ..core.game import MOST_PLAYERS
+from ..core.language import Text
+from ..core.position import Position
+from ..core.seats import Seed
+from .budget import Budget
+from .reading import best_move, children, read
+from .tree import NODE, USED, Nodes
+
+KERNELS = f"{__package__}.tree"
+ROOM = 1 << 22
+"""Nodes for which a tree has room; memory is taken only as they are used."""
+EXPLORE = 0.5
+HORIZON = 8
+SLICE = 0.005
+"""Seconds after which a search looks up from its work, to see whether it should stop."""
+
+_GAME_OVER = Text(
+    fr="La partie est finie : il n’y a plus de coup à chercher.", en="The game is over: there is no move to look for."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a search goes about it: how curious it is, and after how many plies it trusts a game's own estimate."""
+
+    explore: float = EXPLORE
+    horizon: int = HORIZON
+    room: int = ROOM
+
+
+class Tree:
+    """One tree: the arrays that the kernels work on."""
+
+    def __init__(self, position: Position, seed: Seed, settings: Settings) -> None:
+        game = position.game
+        self._settings, self._players = settings, game.players
+        self._kernels = game.kernels("compiled", KERNELS)
+        self.nodes: Any = np.empty(settings.room, NODE)
+        self._spare: Any = None
+        self._at = np.array([0, wheel(secrets.randbits(64) if seed is None else seed)])
+        self._states = game.rules.LAYOUT.batch(2)
+        self._path = np.zeros(game.variant.longest + 1, np.int64)
+        self._scratch = np.zeros(game.rules.MOST_MOVES, np.int64)
+        self._shares = np.zeros(MOST_PLAYERS, np.int64)
+        self.plant(position)
+        self._kernels.transplant(self.nodes, 0, np.empty(1, NODE), self._at)
+        self.grow(0)  # so that everything is compiled before a clock runs
+
+    def plant(self, position: Position) -> None:
+        """Begin anew at another position."""
+        self._states[0] = position.state
+        self._kernels.plant(self.nodes, self._at)
+
+    def follow(self, position: Position, moves: list[int]) -> None:
+        """Go on from a later position, keeping what was found out about it."""
+        root = self._after(moves)
+        if root is None:
+            self.plant(position)
+            return
+        fresh = np.empty(self._settings.room, NODE) if self._spare is None else self._spare
+        self._kernels.transplant(self.nodes, root, fresh, self._at)
+        self.nodes, self._spare = fresh, self.nodes
+        self._states[0] = position.state
+
+    def _after(self, moves: list[int]) -> int | None:
+        node = 0
+        for move in moves:
+            node = next((child.node for child in children(self.nodes, node) if child.move == move), 0)
+            if node == 0:
+                return None
+        return node if self.nodes[node].visits else None
+
+    def grow(self, simulations: int) -> int:
+        """Add some simulations; return how many were needed."""
+        settings = self._settings
+        return int(
+            self._kernels.grow(
+                self.nodes,
+                self._at,
+                self._states,
+                self._path,
+                self._scratch,
+                self._shares,
+                self._players,
+                settings.explore,
+                settings.horizon,
+                simulations,
+            )
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to find out."""
+        return bool(self.nodes[0].settled)
+
+    @property
+    def used(self) -> int:
+        """How many nodes there are."""
+        return int(self._at[USED])
+
+
+class Search:
+    """A search of one position after another, on one or several threads, each with a tree of its own.
+
+    With one thread and a budget in simulations, the same seed gives the same result.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        seed: Seed = None,
+        threads: int = 1,
+        settings: Settings = Settings(),  # noqa: B008
+    ) -> None:
+        if position.over:
+            raise LudothequeError(_GAME_OVER)
+        self.position = position.copy()
+        seeds = [seed if thread == 0 or seed is None else f"{seed}:{thread}" for thread in range(threads)]
+        self.trees = [Tree(position, seed, settings) for seed in seeds]
+
+    def follow(self, position: Position) -> None:
+        """Turn to another position; if it comes from the present one, what is known of it is kept."""
+        if position.over:
+            raise LudothequeError(_GAME_OVER)
+        moves = played_since(self.position, position)
+        for tree in self.trees:
+            if moves is None:
+                tree.plant(position)
+            elif moves:
+                tree.follow(position, moves)
+        self.position = position.copy()
+
+    def run(self, budget: Budget, stop: Callable[[], bool] = lambda: False) -> None:
+        """Search until the budget is spent, nothing is left to find out, or `stop` says so."""
+        if len(self.trees) == 1:
+            _grow(self.trees[0], budget, stop)
+            return
+        with ThreadPoolExecutor(len(self.trees)) as threads:
+            parts = budget.split(len(self.trees))
+            for task in [threads.submit(_grow, tree, part, stop) for tree, part in zip(self.trees, parts, strict=True)]:
+                task.result()
+
+    @property
+    def simulations(self) -> int:
+        """How many simulations the present position has had, with those that it inherited."""
+        return sum(int(tree.nodes[0].visits) for tree in self.trees)
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the trees take."""
+        return sum(tree.used for tree in self.trees) * NODE.itemsize
+
+    def best(self) -> str:
+        """The best move found so far."""
+        return self.position.game.notation.write(self.position.state, best_move(self._roots))
+
+    @property
+    def _roots(self) -> list[Nodes]:
+        return [tree.nodes for tree in self.trees]
+
+    def analysis(self) -> Analysis:
+        """What has been found out so far; it may be asked while the search goes on."""
+        return read(self.position, self._roots)
+
+
+def played_since(before: Position, after: Position) -> list[int] | None:
+    """The moves that lead from one position to another, if the one came before the other in the same game."""
+    first, then = before.numbers, after.numbers
+    if before.game != after.game or then[: len(first)] != first:
+        return None
+    return then[len(first) :]
+
+
+def _grow(tree: Tree, budget: Budget, stop: Callable[[], bool]) -> None:
+    begin = now = time.perf_counter()
+    end = math.inf if budget.seconds is None else begin + budget.seconds
+    left = math.inf if budget.simulations is None else budget.simulations
+    some = 1
+    while True:
+        left -= tree.grow(int(min(some, left)))
+        before, now = now, time.perf_counter()
+        if left <= 0 or now >= end or tree.settled or stop():
+            return
+        pace = (now - before) / some
+        some = max(1, min(2 * some, int(min(SLICE, end - now) / pace)))
