@@ -89,6 +89,36 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
+def _arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    words = Text(
+        fr="les joueurs, au moins deux : random, mcts:1000, level:3…",
+        en="the players, at least two: random, mcts:1000, level:3…",
+    )
+    parser.add_argument("words", metavar="PLAYER", nargs="+", help=str(words))
+    games = Text(fr="nombre de parties", en="number of games")
+    parser.add_argument("--games", type=count, metavar="N", required=True, help=str(games))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    seed = Text(
+        fr="graine du hasard, pour rejouer les mêmes parties (sinon elle est tirée, et dite à la fin)",
+        en="seed of the chance, to play the same games again (else one is drawn, and told in the end)",
+    )
+    parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
+    jobs = Text(fr="parties jouées à la fois (d’office : une par cœur)", en="games at a time (default: one a core)")
+    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
+    ray = Text(
+        fr="joue sur le cluster Ray de cette adresse (« local » : un Ray sur cette machine)",
+        en="play on the Ray cluster at this address (“local”: a Ray on this machine)",
+    )
+    parser.add_argument("--ray", metavar="ADDRESS", help=str(ray))
+    save = Text(
+        fr="écrit chaque partie finie dans ce fichier ; s’il existe, continue ce tournoi",
+        en="write every finished game into this file; if it exists, go on with that contest",
+    )
+    parser.add_argument("--save", metavar="FILE", help=str(save))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
 COMMANDS = (
     Command("games", Text(fr="les jeux et leurs variantes", en="the games and their variants"), "ludo games", _games),
     Command("rules", Text(fr="la règle d’un jeu", en="the rules of a game"), "ludo rules {game}", _rules),
@@ -100,6 +130,12 @@ COMMANDS = (
         _perft,
     ),
     Command("replay", Text(fr="revoir des parties", en="replay games"), "ludo replay --jsonl games.jsonl", _replay),
+    Command(
+        "arena",
+        Text(fr="mesurer des joueurs entre eux", en="measure players against each other"),
+        "ludo arena {game} random mcts:100 --games 20",
+        _arena,
+    ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )
 

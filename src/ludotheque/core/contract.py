@@ -1,7 +1,7 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
-All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `hunch` and `estimate` are
-optional, the others required.
+All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `hunch`, `arrange`
+and `estimate` are optional, the others required.
 Kernels that serve every game (`walks.py`) are written against these names; `kernels.bind` puts a game's own functions
 in their place.
 """
@@ -53,6 +53,10 @@ def sample(s: np.record, wheel: int, out: Numbers) -> int:
 def hunch(s: np.record, wheel: int, out: Numbers) -> int:
     """Optional: one legal move as a hasty player would choose it, for the games that a search plays out."""
     raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def arrange(s: np.record, out: Numbers, count: int) -> None:
+    """Optional: put those of the first `count` moves in `out` that deserve attention before the others."""
 
 
 def estimate(s: np.record, out: Numbers) -> bool:

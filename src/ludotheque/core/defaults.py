@@ -19,3 +19,8 @@ def sample(s: np.record, wheel: int, out: Numbers) -> int:
 def estimate(s: np.record, out: Numbers) -> bool:
     """No estimate: the game has to be played to its end."""
     return False
+
+
+@kernel
+def arrange(s: np.record, out: Numbers, count: int) -> None:
+    """No move deserves more attention than another."""

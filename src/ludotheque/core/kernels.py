@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
 import os
 import shutil
 import sys
@@ -36,10 +37,13 @@ CONTRACT = tuple(
 
 OPTIONAL: dict[Callable[..., Any], str] = {
     contract.sample: f"{__package__}.defaults",
+    contract.arrange: f"{__package__}.defaults",
     contract.estimate: f"{__package__}.defaults",
     contract.hunch: f"{__package__}.hunches",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
+INSTINCT = "instinct"
+"""The module beside a game's rules for what only a search asks."""
 
 _COMPILING = Text(
     fr="Première compilation de « {name} » : quelques secondes…",
@@ -87,13 +91,22 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     space = dict(vars(module))
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value in CONTRACT:
-            home = rules.__name__ if hasattr(rules, value.__name__) else OPTIONAL[value]
-            space[name] = getattr(_bound(home, rules.__name__, mode), value.__name__)
+            space[name] = getattr(_bound(_home(value, rules), rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)
         elif is_kernel(value):
             space[name] = getattr(_bound(value.__module__, rules.__name__, mode), value.__name__)
     return space
+
+
+def _home(promised: FunctionType, rules: ModuleType) -> str:
+    """The module in which a game keeps a promise of the contract: its rules, its instinct, or our own for all games."""
+    instinct = f"{rules.__package__}.{INSTINCT}"
+    if hasattr(rules, promised.__name__):
+        return rules.__name__
+    if importlib.util.find_spec(instinct) and hasattr(importlib.import_module(instinct), promised.__name__):
+        return instinct
+    return OPTIONAL[promised]
 
 
 def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode: Mode) -> Any:

@@ -27,6 +27,7 @@ KERNELS = f"{__package__}.tree"
 ROOM = 1 << 22
 """Nodes for which a tree has room; memory is taken only as they are used."""
 EXPLORE = 0.5
+HASTE = 0.0
 HORIZON = 8
 SLICE = 0.005
 """Seconds after which a search looks up from its work, to see whether it should stop."""
@@ -41,6 +42,7 @@ class Settings:
     """How a search goes about it: how curious it is, and after how many plies it trusts a game's own estimate."""
 
     explore: float = EXPLORE
+    haste: float = HASTE
     horizon: int = HORIZON
     room: int = ROOM
 
@@ -50,12 +52,13 @@ class Tree:
 
     def __init__(self, position: Position, seed: Seed, settings: Settings) -> None:
         game = position.game
+        game.compile()
         self._settings, self._players = settings, game.players
         self._kernels = game.kernels("compiled", KERNELS)
         self.nodes: Any = np.empty(settings.room, NODE)
         self._spare: Any = None
         self._at = np.array([0, wheel(secrets.randbits(64) if seed is None else seed)])
-        self._states = game.rules.LAYOUT.batch(2)
+        self._states = game.rules.LAYOUT.batch(3)
         self._path = np.zeros(game.variant.longest + 1, np.int64)
         self._scratch = np.zeros(game.rules.MOST_MOVES, np.int64)
         self._shares = np.zeros(MOST_PLAYERS, np.int64)
@@ -100,6 +103,7 @@ class Tree:
                 self._shares,
                 self._players,
                 settings.explore,
+                settings.haste,
                 settings.horizon,
                 simulations,
             )

@@ -14,12 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.chance import pick, spin
-from ..core.contract import CHANCE, OVER, Numbers, estimate, hunch, moves, outcome, play, turn, wide
+from ..core.contract import CHANCE, OVER, Numbers, arrange, estimate, hunch, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
 
 WHOLE = 60
 LOST = -1.0
 PART = 1 / WHOLE
+PATIENCE = 16
+"""Where there are more moves than this, children are made later: they cost memory, and most are never tried."""
 
 NODE: np.dtype[Any] = np.dtype(
     (
@@ -76,6 +78,7 @@ def grow(
     shares: Numbers,
     players: int,
     explore: float,
+    haste: float,
     horizon: int,
     simulations: int,
 ) -> int:
@@ -84,7 +87,7 @@ def grow(
     if nodes[0].visits == 0 and simulations:
         arrive(nodes, wide(0), states[0], shares, players)
     while done < simulations and not nodes[0].settled:
-        depth = descend(nodes, at, states, path, scratch, explore)
+        depth = descend(nodes, at, states, path, scratch, shares, players, explore, haste)
         leaf = path[depth]
         if nodes[leaf].visits == 0:
             arrive(nodes, leaf, states[1], shares, players)
@@ -105,7 +108,17 @@ def grow(
 
 
 @kernel
-def descend(nodes: Nodes, at: Numbers, states: States, path: Numbers, scratch: Numbers, explore: float) -> int:
+def descend(
+    nodes: Nodes,
+    at: Numbers,
+    states: States,
+    path: Numbers,
+    scratch: Numbers,
+    shares: Numbers,
+    players: int,
+    explore: float,
+    haste: float,
+) -> int:
     """Go down from the root to a node not yet visited, settled, or without room for its children; return how deep.
 
     `path` holds the nodes on the way and `states[1]` the position that they lead to.
@@ -116,10 +129,16 @@ def descend(nodes: Nodes, at: Numbers, states: States, path: Numbers, scratch: N
     path[0] = 0
     while (node == 0 or nodes[node].visits) and not nodes[node].settled and depth + 1 < len(path):
         if nodes[node].first == 0:
+            if node and nodes[node].visits * PATIENCE < nodes[path[depth - 1]].count:
+                break
             expand(nodes, at, node, s, scratch)
             if nodes[node].first == 0:
                 break
-        node = choose(nodes, node, explore)
+            if look_ahead(nodes, node, states, shares, players):
+                settle_above(nodes, path, depth + 1, players)
+                if nodes[node].settled:
+                    break
+        node = choose(nodes, node, explore, haste)
         play(s, wide(nodes[node].move))
         depth += 1
         path[depth] = node
@@ -128,31 +147,51 @@ def descend(nodes: Nodes, at: Numbers, states: States, path: Numbers, scratch: N
 
 @kernel
 def expand(nodes: Nodes, at: Numbers, node: int, s: np.record, scratch: Numbers) -> None:
-    """Make the children of a node in random order, if there is room for them."""
+    """Make the children of a node, if there is room for them: those that deserve attention first, else in any order."""
     count = moves(s, scratch)
     first = at[USED]
     if first + count > len(nodes):
         return
-    wheel = at[WHEEL]
+    at[WHEEL] = shuffle(scratch, count, at[WHEEL])
+    arrange(s, scratch, count)
     for n in range(count):
-        wheel = spin(wheel)
-        other = pick(wheel, n + 1)
-        if other < n:
-            blank(nodes, first + n, wide(nodes[first + other].move))
-            nodes[first + other].move = scratch[n]
-        else:
-            blank(nodes, first + n, scratch[n])
-    at[WHEEL] = wheel
+        blank(nodes, first + n, scratch[n])
     at[USED] = first + count
     nodes[node].first = first
     nodes[node].count = count
 
 
 @kernel
-def choose(nodes: Nodes, node: int, explore: float) -> int:
+def shuffle(numbers: Numbers, count: int, wheel: int) -> int:
+    """Put the first numbers into a random order; return where the wheel stands then."""
+    for n in range(count - 1, 0, -1):
+        wheel = spin(wheel)
+        other = pick(wheel, n + 1)
+        numbers[n], numbers[other] = numbers[other], numbers[n]
+    return wheel
+
+
+@kernel
+def look_ahead(nodes: Nodes, node: int, states: States, shares: Numbers, players: int) -> bool:
+    """Settle the children of a node in which the game is over; return whether there are any."""
+    if nodes[node].mover == CHANCE:
+        return False
+    found = False
+    for child in range(nodes[node].first, nodes[node].first + nodes[node].count):
+        states[2] = states[1]
+        play(states[2], wide(nodes[child].move))
+        if turn(states[2]) == OVER:
+            arrive(nodes, child, states[2], shares, players)
+            found = True
+    return found
+
+
+@kernel
+def choose(nodes: Nodes, node: int, explore: float, haste: float) -> int:
     """The child to try next: for a die the one tried least, for a player the most promising one (UCT).
 
-    A child not tried yet is taken as one that was tried once and was worth what its parent is.
+    Children are tried in their order, so those not tried yet come last. The first of them is taken as one that was
+    worth what its parent is, tried once and a little more for each child before it.
     """
     first, end = wide(nodes[node].first), wide(nodes[node].first) + nodes[node].count
     mover = wide(nodes[node].mover)
@@ -160,18 +199,19 @@ def choose(nodes: Nodes, node: int, explore: float) -> int:
         return least_tried(nodes, first, end)
     visits = max(wide(1), wide(nodes[node].visits))
     bonus = explore * math.sqrt(math.log(visits))
-    hope = wide(nodes[node].total[mover]) / (WHOLE * visits) + bonus
     best, best_score = first, LOST - 1
     for child in range(first, end):
         tried = wide(nodes[child].visits)
-        if tried == 0:
-            score = hope
-        elif nodes[child].settled and nodes[child].sure[mover] == 0:
+        if nodes[child].settled and nodes[child].sure[mover] == 0:
             score = LOST
+        elif tried == 0:
+            score = wide(nodes[node].total[mover]) * PART / visits + bonus / math.sqrt(1 + (child - first) * haste)
         else:
             score = (wide(nodes[child].total[mover]) * PART + bonus * math.sqrt(tried)) / tried
         if score > best_score:
             best, best_score = child, score
+        if tried == 0 and not nodes[child].settled:
+            break
     return best
 
 

@@ -1,0 +1,113 @@
+"""What a search cannot know of Empire Plateau by itself: which moves matter, and how a long game stands."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...core import Numbers, kernel, lowest, wide
+from ...core.chance import spin
+from .empires import NOBODY, base_on, kind_on, point_of
+from .geometry import BASES, NEIGHBOURS, NOWHERE, POINTS, WORDS
+from .points import MOST_SPACES, WIDTH
+from .rules import END, may_end, sample
+
+WORTH = np.array([2, 4, 6, 9])  # of the kinds of armies
+NEAR = 8  # spaces from an enemy's base within which an army is a threat
+HUNCHES = 3
+WHOLE = 60
+
+CONQUEST, PLAIN = 15, 3
+
+
+def _distances(scenario: int, base: int) -> list[int]:
+    """How far each point is from a base on an empty board."""
+    distances = [99] * POINTS
+    if base != NOWHERE:
+        distances[base], ring = 0, [base]
+        while ring:
+            near = [(distances[p] + 1, int(q)) for p in ring for q in NEIGHBOURS[scenario, p] if q != NOWHERE]
+            ring = [q for d, q in near if d < distances[q] and not distances.__setitem__(q, d)]
+    return distances
+
+
+DISTANCE = np.array([[_distances(n, int(base)) for base in bases] for n, bases in enumerate(BASES)])
+
+
+@kernel
+def goal(s: np.record, player: int, point: int) -> int:
+    """How far it is from a point to the nearest base of another empire that stands."""
+    nearest = wide(99)
+    for other in range(s.players):
+        if other != player and s.place[other] == 0:
+            nearest = min(nearest, wide(DISTANCE[s.scenario, other, point]))
+    return nearest
+
+
+@kernel
+def appeal(s: np.record, move: int) -> int:
+    """How much a move deserves attention: a conquest, a capture by its worth, then the way towards a base."""
+    if move == END:
+        return wide(PLAIN + 1)
+    end = move // MOST_SPACES % POINTS
+    base = base_on(s, end)
+    if base != NOBODY and base != s.mover:
+        return wide(CONQUEST)
+    if s.board[end]:
+        return CONQUEST - 10 + wide(WORTH[kind_on(s, end)])
+    start = point_of(s, move // (MOST_SPACES * POINTS))
+    gain = goal(s, wide(s.mover), start) - goal(s, wide(s.mover), end)
+    return max(wide(0), min(wide(PLAIN), gain))
+
+
+@kernel
+def arrange(s: np.record, out: Numbers, count: int) -> None:
+    """Put the moves with the most appeal first; equals stay in their order."""
+    listed = out[:count].copy()
+    appeals = np.empty(count, np.int64)
+    for n in range(count):
+        appeals[n] = appeal(s, listed[n])
+    ahead = wide(0)
+    for wanted in range(CONQUEST, -1, -1):
+        for n in range(count):
+            if appeals[n] == wanted:
+                out[ahead] = listed[n]
+                ahead += 1
+
+
+@kernel
+def hunch(s: np.record, wheel: int, out: Numbers) -> int:
+    """The most appealing of a few random moves; a turn that may end does so half the time."""
+    if may_end(s) and wheel & 1:
+        return wide(END)
+    best = sample(s, wheel, out)
+    best_appeal = appeal(s, best)
+    for _ in range(HUNCHES - 1):
+        wheel = spin(spin(wheel))
+        move = sample(s, wheel, out)
+        if appeal(s, move) > best_appeal:
+            best, best_appeal = move, appeal(s, move)
+    return best
+
+
+@kernel
+def estimate(s: np.record, out: Numbers) -> bool:
+    """Share the win by the squares of the empires' power: their armies, more so near an enemy's base."""
+    together, strongest = 0.0, wide(0)
+    for player in range(s.players):
+        power = wide(0)
+        for word in range(WORDS):
+            armies = wide(s.held[player, word])
+            while armies:
+                point = word * WIDTH + lowest(armies)
+                armies &= armies - 1
+                power += 4 * WORTH[kind_on(s, point)] + max(wide(0), NEAR - goal(s, wide(player), point))
+        out[player] = power * power
+        together += power * power
+        if out[player] > out[strongest]:
+            strongest = player
+    rest = wide(WHOLE)
+    for player in range(s.players):
+        out[player] = wide(WHOLE * out[player] / together)
+        rest -= out[player]
+    out[strongest] += rest
+    return True
