@@ -13,6 +13,7 @@ from typing import Any
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, speaking
+from ..core.position import ANALYST
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
 Arguments = Callable[[argparse.ArgumentParser], None]
@@ -44,10 +45,15 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     seats = Text(
-        fr="qui joue, dans l’ordre : « person » ou « random », séparés par des virgules (d’office : person,random)",
-        en="who plays, in order: “person” or “random”, separated by commas (default: person,random)",
+        fr="qui joue, dans l’ordre et séparés par des virgules : person, level:N, mcts:1s, random…",
+        en="who plays, in order and separated by commas: person, level:N, mcts:1s, random…",
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
+    level = Text(
+        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu",
+        en="play against the computer at this level, from 1 (the weakest) up to 8 as the game has them",
+    )
+    parser.add_argument("--level", type=count, metavar="N", help=str(level))
     rounds = Text(fr="un match de N manches, avec un classement", en="a match of N rounds, with standings")
     parser.add_argument("--rounds", type=count, metavar="N", help=str(rounds))
     resume = Text(
@@ -69,6 +75,23 @@ def _perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     moves = Text(fr="coups joués avant de compter", en="moves played before counting")
     parser.add_argument("--moves", default="", metavar='"M M …"', help=str(moves))
+
+
+def _analyse(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    moves = Text(fr="coups joués avant d’analyser", en="moves played before the analysis")
+    parser.add_argument("--moves", default="", metavar='"M M …"', help=str(moves))
+    player = Text(
+        fr="qui analyse : mcts:SIMULATIONS, mcts:1s, level:N… (d’office : {usual})",
+        en="who analyses: mcts:SIMULATIONS, mcts:1s, level:N… (default: {usual})",
+    ).format(usual=ANALYST)
+    parser.add_argument("--player", default=ANALYST, metavar="PLAYER", help=str(player))
+    seed = Text(
+        fr="graine du hasard, pour refaire la même analyse", en="seed of the chance, for the same analysis again"
+    )
+    parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
@@ -130,6 +153,12 @@ COMMANDS = (
         _perft,
     ),
     Command("replay", Text(fr="revoir des parties", en="replay games"), "ludo replay --jsonl games.jsonl", _replay),
+    Command(
+        "analyse",
+        Text(fr="chercher les meilleurs coups d’une position", en="look for the best moves of a position"),
+        "ludo analyse {game} --player mcts:2s",
+        _analyse,
+    ),
     Command(
         "arena",
         Text(fr="mesurer des joueurs entre eux", en="measure players against each other"),

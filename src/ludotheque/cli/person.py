@@ -22,12 +22,14 @@ _SAY_A_NUMBER = Text(fr="Écris un nombre de 1 à {count}.", en="Write a number 
 _HELP = Text(
     fr="""{form}
   liste              les coups possibles, numérotés ; leur numéro suffit pour les jouer
+  conseil            ce que l’ordinateur jouerait à ta place
   annuler            revient à ton coup précédent
   enregistrer NOM    enregistre la partie dans un fichier
   regle              la règle du jeu
   quitter            quitte ; la partie est gardée""",
     en="""{form}
   list               the possible moves, numbered; the number is enough to play one
+  hint               what the computer would play in your place
   undo               goes back to your previous move
   save NAME          saves the game in a file
   rules              the rules of the game
@@ -47,18 +49,23 @@ _IN_THE_WAY = Text(
 )
 _NO_FILE_NAME = Text(fr="« {file} » n’est pas un nom de fichier.", en="“{file}” is not a file name.")
 _NOT_SAVED = Text(fr="Impossible d’écrire {file} : {error}.", en="Cannot write {file}: {error}.")
+_ADVICE = Text(
+    fr="Conseil : {move} ({words}) ; chances de gain : {share}.", en="Hint: {move} ({words}); chances to win: {share}."
+)
 _NO_SUCH_NUMBER = Text(fr="Les coups ont les numéros 1 à {count}.", en="The moves have the numbers 1 to {count}.")
 
 _COMMANDS = {
     "?": "help",
     **dict.fromkeys(("aide", "help"), "help"),
     **dict.fromkeys(("liste", "list"), "list"),
+    **dict.fromkeys(("conseil", "hint"), "hint"),
     **dict.fromkeys(("annuler", "undo"), "undo"),
     **dict.fromkeys(("enregistrer", "save"), "save"),
     **dict.fromkeys(("regle", "règle", "regles", "règles", "rules"), "rules"),
     **dict.fromkeys(("quitter", "quit", "exit"), "quit"),
 }
 _DESCRIBED = 24
+_ADVISER = "mcts:1s"
 
 
 class Leave(Exception):
@@ -123,6 +130,13 @@ def _help(position: Position, rest: str) -> None:
     print(_HELP.format(form=position.game.notation.FORM))
 
 
+def _hint(position: Position, rest: str) -> None:
+    analysis, player = position.analyse(_ADVISER), position.turn
+    best = analysis.moves[0]
+    assert isinstance(player, int)
+    print(_ADVICE.format(move=best.move, words=position.describe(best.move), share=f"{best.value[player]:.0%}"))
+
+
 def _rules(position: Position, rest: str) -> None:
     show_rules(position.game.name)
 
@@ -158,7 +172,7 @@ def _save(position: Position, name: str) -> None:
         print(_SAVED.format(file=shlex.quote(name)))
 
 
-_ANSWERS = {"help": _help, "list": _list, "save": _save, "rules": _rules}
+_ANSWERS = {"help": _help, "hint": _hint, "list": _list, "save": _save, "rules": _rules}
 
 
 def ask(prompt: str) -> str:

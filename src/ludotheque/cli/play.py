@@ -9,11 +9,12 @@ from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
+from ..core.players import player
 from ..core.position import CHANCE, Position
 from ..core.referee import Referee
 from ..core.registry import game as game_named
 from ..core.registry import games
-from ..core.seats import COLOURS, Random, Seat
+from ..core.seats import COLOURS, Seat
 from .files import kept_games, new_game, read_saved
 from .notebook import Notebook
 from .person import Leave, Person, ask_number
@@ -21,15 +22,13 @@ from .person import Leave, Person, ask_number
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
 _WHICH_VARIANT = Text(fr="Quelle variante ?", en="Which variant?")
 _AGAINST = Text(fr="Contre qui ?", en="Against whom?")
-_OPPONENTS = (
-    Text(
-        fr="le hasard (l’ordinateur joue n’importe quel coup permis)", en="chance (the computer plays any legal move)"
-    ),
-    Text(fr="quelqu’un d’autre à ce clavier", en="someone else at this keyboard"),
-)
-_UNKNOWN_SEAT = Text(
-    fr="« {word} » ne peut pas s’asseoir : écris person ou random.",
-    en="“{word}” cannot take a seat: write person or random.",
+_LEVEL = Text(fr="l’ordinateur, niveau {level}{remark}", en="the computer, level {level}{remark}")
+_EASIEST = Text(fr=" (pour commencer)", en=" (to begin with)")
+_HARDEST = Text(fr=" (aussi fort qu’il peut)", en=" (as strong as it can)")
+_SOMEONE = Text(fr="quelqu’un d’autre à ce clavier", en="someone else at this keyboard")
+_LEVEL_AND_SEATS = Text(
+    fr="--level et --seats disent tous deux qui joue : donne l’un ou l’autre.",
+    en="--level and --seats both say who plays: give one or the other.",
 )
 _HOW_MANY_SEATS = Text(
     fr="{game} se joue à {players} : il faut {players} noms dans --seats, pas {seats}.",
@@ -40,8 +39,8 @@ _NO_GAME_LEFT = Text(
     en="There is no game to go on with: start one with “ludo play”.",
 )
 _GAME_AND_RESUME = Text(
-    fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu, ni joueurs, ni manches.",
-    en="--resume goes on with the game as it was saved: name no game, players or rounds.",
+    fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu, ni joueurs, ni niveau, ni manches.",
+    en="--resume goes on with the game as it was saved: name no game, players, level or rounds.",
 )
 _PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
 _ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
@@ -52,21 +51,26 @@ _IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}
 _COMMA = Text(fr=", ", en=", ")
 _CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
 
+USUAL_LEVEL = 3
+
 
 def run(
     game: str | None,
     players: int | None,
     seats: str | None,
+    level: int | None,
     rounds: int | None,
     resume: str | None,
     seed: int | None,
 ) -> int:
     """Play one game, or a match of several, from the start or from where it was left."""
+    if level is not None and seats is not None:
+        raise LudothequeError(_LEVEL_AND_SEATS)
     try:
         if resume is not None:
-            return _resume((game, players, rounds), seats, resume, seed)
+            return _resume((game, players, rounds, level), seats, resume, seed)
         chosen = _chosen(game, players)
-        words = seats or (_asked_seats(chosen) if game is None else _usual_seats(chosen))
+        words = seats or (_asked_seats(chosen) if game is None and level is None else _usual_seats(chosen, level))
     except Leave:
         return 0
     match = Match(chosen.players, rounds) if rounds else None
@@ -99,12 +103,19 @@ def _choice(title: Text, sentence: Text) -> str:
 
 
 def _asked_seats(game: Game) -> str:
-    opponent = ("random", "person")[ask_number(_AGAINST, list(map(str, _OPPONENTS)))]
+    levels = len(game.variant.levels)
+    remarks = [_EASIEST, *[""] * (levels - 2), _HARDEST][:levels]
+    opponents = [_LEVEL.format(level=level, remark=remark) for level, remark in enumerate(remarks, start=1)]
+    choice = ask_number(_AGAINST, list(map(str, [*opponents, _SOMEONE])))
+    return _against("person" if choice == levels else f"level:{choice + 1}", game)
+
+
+def _usual_seats(game: Game, level: int | None = None) -> str:
+    return _against(f"level:{level or min(USUAL_LEVEL, len(game.variant.levels))}", game)
+
+
+def _against(opponent: str, game: Game) -> str:
     return ",".join(["person"] + [opponent] * (game.players - 1))
-
-
-def _usual_seats(game: Game) -> str:
-    return ",".join(["person"] + ["random"] * (game.players - 1))
 
 
 def _seats(game: Game, words: str, seed: int | None) -> list[Seat]:
@@ -112,15 +123,11 @@ def _seats(game: Game, words: str, seed: int | None) -> list[Seat]:
     if len(names) != game.players:
         raise LudothequeError(_HOW_MANY_SEATS.format(game=game, players=game.players, seats=len(names)))
     # The seats must not see the same chances as the dice, which have the seed itself.
-    return [_seat(name.strip(), None if seed is None else f"{seed}:{n}") for n, name in enumerate(names)]
+    return [_seat(name.strip(), game, None if seed is None else f"{seed}:{n}") for n, name in enumerate(names)]
 
 
-def _seat(name: str, seed: str | None) -> Seat:
-    if name == "person":
-        return Person()
-    if name == "random":
-        return Random(seed)
-    raise LudothequeError(_UNKNOWN_SEAT.format(word=name))
+def _seat(name: str, game: Game, seed: str | None) -> Seat:
+    return Person() if name == "person" else player(name, game, seed)
 
 
 def _play(position: Position, words: str, match: Match | None, file: Path, seed: int | None) -> int:

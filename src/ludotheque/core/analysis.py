@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
@@ -42,9 +43,12 @@ class Analysis:
         return self.moves[0].move if self.moves else None
 
 
+Watch = Callable[[Analysis], None]
+
+
 @runtime_checkable
 class Analyst(Protocol):
     """A player who can also say what a position is worth."""
 
-    def analyse(self, position: Position) -> Analysis:
-        """The best moves of a position and their values."""
+    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+        """The best moves of a position and their values; `watch` hears of them while they are looked for."""

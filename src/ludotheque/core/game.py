@@ -34,7 +34,10 @@ _WRONG_PLAYERS = Text(
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies."""
+    """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
+
+    `levels` are the computer's, from the weakest up, each written as a player.
+    """
 
     name: str
     title: Text
@@ -42,6 +45,7 @@ class Variant:
     limit: Text
     longest: int
     players: tuple[int, ...] = (2,)
+    levels: tuple[str, ...] = ("mcts:2", "mcts:10", "mcts:50", "mcts:250", "mcts:1250", "mcts:1s")
 
 
 class Notation(Protocol):

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
-from .analysis import Analysis
+from .analysis import Analysis, Watch
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
 from .errors import IllegalMove
@@ -179,11 +179,11 @@ class Position:
 
     # What it is worth
 
-    def analyse(self, player: str = ANALYST, seed: Seed = None) -> Analysis:
-        """The best moves and what they are worth, as this player sees them."""
+    def analyse(self, player: str = ANALYST, seed: Seed = None, watch: Watch | None = None) -> Analysis:
+        """The best moves and what they are worth, as this player sees them; `watch` hears of it on the way."""
         from .players import analyst
 
-        return analyst(player, self.game, seed).analyse(self)
+        return analyst(player, self.game, seed).analyse(self, watch)
 
     # How it is seen
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from ..core.analysis import Analysis
+import time
+from collections.abc import Callable
+
+from ..core.analysis import Analysis, Watch
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
 from ..search.mcts import Search
+
+PAUSE = 0.25
+"""Seconds between two reports of a search that is watched."""
 
 
 class Mcts:
@@ -25,10 +31,10 @@ class Mcts:
         search.run(self._budget)
         return search.best()
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
         """The best moves and what they are worth."""
         search = self.search(position)
-        search.run(self._budget)
+        search.run(self._budget, _reporting(search, watch) if watch else _never)
         return search.analysis()
 
     def search(self, position: Position) -> Search:
@@ -38,6 +44,24 @@ class Mcts:
         else:
             self._search.follow(position)
         return self._search
+
+
+def _never() -> bool:
+    return False
+
+
+def _reporting(search: Search, watch: Watch) -> Callable[[], bool]:
+    """What is asked between two slices of a search, used to say now and then how it stands."""
+    last = time.monotonic()
+
+    def report() -> bool:
+        nonlocal last
+        if time.monotonic() - last > PAUSE:
+            watch(search.analysis())
+            last = time.monotonic()
+        return False
+
+    return report
 
 
 def mcts(argument: str, game: Game, seed: Seed) -> Mcts:

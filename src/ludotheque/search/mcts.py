@@ -27,8 +27,8 @@ KERNELS = f"{__package__}.tree"
 ROOM = 1 << 22
 """Nodes for which a tree has room; memory is taken only as they are used."""
 EXPLORE = 0.5
-HASTE = 0.0
-HORIZON = 8
+HASTE = 0.1
+HORIZON = 3
 SLICE = 0.005
 """Seconds after which a search looks up from its work, to see whether it should stop."""
 

@@ -84,6 +84,7 @@ LAYOUT = Layout(
         ("cubes", np.int64, (CELLS,)),  # which cube is where, four bits each: for pictures
     ),
 )
+COUNTERS = ("plies",)  # what counts towards the length limit, beside the key
 
 
 @kernel

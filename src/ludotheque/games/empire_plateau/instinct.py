@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ...core import Numbers, kernel, lowest, wide
@@ -9,12 +11,14 @@ from ...core.chance import spin
 from .empires import NOBODY, base_on, kind_on, point_of
 from .geometry import BASES, NEIGHBOURS, NOWHERE, POINTS, WORDS
 from .points import MOST_SPACES, WIDTH
-from .rules import END, may_end, sample
+from .rules import END, MOST_MOVES, may_end, moves, sample
 
 WORTH = np.array([2, 4, 6, 9])  # of the kinds of armies
 NEAR = 8  # spaces from an enemy's base within which an army is a threat
 HUNCHES = 3
 WHOLE = 60
+LEAD = 25.0  # in power, with which an empire is a clear favourite
+FAR = 9999
 
 CONQUEST, PLAIN = 15, 3
 
@@ -91,23 +95,53 @@ def hunch(s: np.record, wheel: int, out: Numbers) -> int:
 
 @kernel
 def estimate(s: np.record, out: Numbers) -> bool:
-    """Share the win by the squares of the empires' power: their armies, more so near an enemy's base."""
+    """Share the win by the empires' power: their armies, more so near an enemy's base."""
     together, strongest = 0.0, wide(0)
     for player in range(s.players):
-        power = wide(0)
-        for word in range(WORDS):
-            armies = wide(s.held[player, word])
-            while armies:
-                point = word * WIDTH + lowest(armies)
-                armies &= armies - 1
-                power += 4 * WORTH[kind_on(s, point)] + max(wide(0), NEAR - goal(s, wide(player), point))
-        out[player] = power * power
-        together += power * power
+        out[player] = power(s, wide(player))
+    strike(s, out)
+    for player in range(s.players):
         if out[player] > out[strongest]:
-            strongest = player
+            strongest = wide(player)
+    most = out[strongest]
+    for player in range(s.players):
+        together += math.exp((out[player] - most) / LEAD)
     rest = wide(WHOLE)
     for player in range(s.players):
-        out[player] = wide(WHOLE * out[player] / together)
+        out[player] = wide(WHOLE * math.exp((out[player] - most) / LEAD) / together)
         rest -= out[player]
     out[strongest] += rest
     return True
+
+
+@kernel
+def power(s: np.record, player: int) -> int:
+    """The worth of an empire's armies, each with what it gains near an enemy's base; nothing for one that is out."""
+    if s.place[player]:
+        return wide(-FAR)
+    gathered = wide(0)
+    for word in range(WORDS):
+        armies = wide(s.held[player, word])
+        while armies:
+            point = word * WIDTH + lowest(armies)
+            armies &= armies - 1
+            gathered += 4 * wide(WORTH[kind_on(s, point)]) + max(wide(0), NEAR - goal(s, player, point))
+    return gathered
+
+
+@kernel
+def strike(s: np.record, powers: Numbers) -> None:
+    """Count the best blow that the mover can strike now as if it had been struck."""
+    listed = np.empty(MOST_MOVES, np.int64)
+    victim, damage = wide(NOBODY), wide(0)
+    for n in range(moves(s, listed)):
+        if listed[n] == END:
+            continue
+        end = listed[n] // MOST_SPACES % POINTS
+        base = base_on(s, end)
+        if base != NOBODY and base != s.mover:
+            victim, damage = base, wide(FAR)
+        elif s.board[end] and 4 * wide(WORTH[kind_on(s, end)]) > damage:
+            victim, damage = (wide(s.board[end]) - 1) >> 2, 4 * wide(WORTH[kind_on(s, end)])
+    if victim != NOBODY:
+        powers[victim] -= damage

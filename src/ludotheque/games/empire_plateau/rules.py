@@ -66,6 +66,7 @@ LAYOUT = Layout(
         ("army", np.int8, (POINTS,)),  # the number that an army has had from the start, so that pictures can follow it
     ),
 )
+COUNTERS = ("turns",)  # what counts towards the length limit, beside the key
 
 
 @kernel

@@ -75,6 +75,7 @@ LAYOUT = Layout(
         ("stack", np.int16, (CELLS,)),  # the tower on each cell: 4 bits a piece, lowest first, 1 + owner × 6 + kind
     ),
 )
+COUNTERS = ()  # nothing beside the key counts towards the length limit: the pieces run out
 
 
 @kernel

@@ -49,6 +49,7 @@ LAYOUT = Layout(
         ("figure", np.int8, (MOST_PAWNS,)),  # which pawn is which: for pictures
     ),
 )
+COUNTERS = ("quiet",)  # what counts towards the length limit, beside the key
 
 
 @kernel

@@ -46,6 +46,7 @@ LAYOUT = Layout(
         ("pushes", np.int16, (4,)),  # into each column: they number the pawns, so that pictures can follow them
     ),
 )
+COUNTERS = ("plies", "rounds")  # what counts towards the length limit, beside the key
 
 
 @kernel

@@ -1,0 +1,22 @@
+"""The player `level:N`: one of the levels that a variant holds, from the weakest up."""
+
+from __future__ import annotations
+
+from ..core.errors import LudothequeError
+from ..core.game import Game
+from ..core.language import Text, shown
+from ..core.players import player
+from ..core.seats import Seat, Seed
+
+_UNKNOWN = Text(
+    fr="{game} a les niveaux 1 à {most}, pas « {level} ».",
+    en="{game} has the levels 1 to {most}, not “{level}”.",
+)
+
+
+def level(argument: str, game: Game, seed: Seed) -> Seat:
+    """The player who stands for a level of this game."""
+    words = game.variant.levels
+    if argument not in map(str, range(1, len(words) + 1)):
+        raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
+    return player(words[int(argument) - 1], game, seed)
