@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all bench lint golden clean
+.PHONY: help play test test-all bench strength lint golden clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -21,8 +21,11 @@ test: $(READY) lint ## Check style and types, run all tests, and measure coverag
 test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -m ""
 
-bench: $(READY) ## Measure side by side with OpenSpiel
+bench: $(READY) ## Measure side by side with OpenSpiel, which takes a quarter of an hour
 	$(BIN)/python -m benchmarks
+
+strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped
+	$(BIN)/python -m benchmarks.strength
 
 lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .

@@ -1,4 +1,4 @@
-"""Measure our playouts and starts side by side with OpenSpiel, and print what came of it."""
+"""Measure our playouts, starts and searches side by side with OpenSpiel, and print what came of it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import ludotheque as lt
 from ludotheque.cli.parsing import count, natural
 
 _NO_PEER = 'OpenSpiel, the program to compare with, is not installed: pip install "ludotheque[bench]"'
+_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 _NO_EXAMPLE = "{error}\nThe example game is missing: pip install -e docs/adding-a-game/connect-four"
 
 
@@ -22,15 +23,21 @@ def main(words: list[str] | None = None) -> int:
     if importlib.util.find_spec("pyspiel") is None:
         print(_NO_PEER, file=sys.stderr)
         return 1
+    from . import pages
     from .run import run
 
+    if missing := pages.missing(arguments.pages):
+        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        return 1
     try:
-        report = run(arguments.start, arguments.rounds, arguments.seconds)
+        report = run(arguments.start, arguments.rounds, arguments.seconds, arguments.match)
     except lt.UnknownGame as error:
         print(_NO_EXAMPLE.format(error=error), file=sys.stderr)
         return 1
     Console().print(*report.tables(), sep="\n")
     arguments.json.write_text(report.as_json() + "\n", "utf-8")
+    if arguments.pages:
+        pages.write(arguments.pages, report)
     return 0
 
 
@@ -44,6 +51,10 @@ def _parser() -> argparse.ArgumentParser:
         "--start", type=_perft, default="plus-4 6", metavar="'GAME DEPTH'", help="a perft to time from its start"
     )
     parser.add_argument("--json", type=Path, default=Path("bench.json"), metavar="FILE", help="where the numbers go")
+    parser.add_argument("--match", type=natural, default=100, metavar="N", help="games against OpenSpiel's search")
+    parser.add_argument(
+        "--pages", type=Path, metavar="FOLDER", help="folder of the pages that shall tell of the search, docs/results"
+    )
     return parser
 
 

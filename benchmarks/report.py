@@ -8,7 +8,11 @@ from dataclasses import asdict, dataclass
 
 from rich.table import Table
 
+import ludotheque as lt
+
+from . import sheets
 from .lists import ListTime
+from .searching import Searching
 from .speeds import YARDSTICK, Speed
 from .starts import Start
 
@@ -23,6 +27,7 @@ class Report:
     starts: list[Start]
     lists: list[ListTime]
     state_bytes: dict[str, int]
+    search: Searching
 
     def ratio(self, speed: Speed) -> float:
         """How many times as fast as the yardstick this is."""
@@ -38,6 +43,9 @@ class Report:
         yield self._starts()
         yield self._lists()
         yield self._sizes()
+        with lt.speaking("en"):
+            searched = [_of_sheet(sheet) for sheet in sheets.sheets(self.search)]
+        yield from searched
 
     def _speeds(self) -> Table:
         table = _table("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
@@ -77,10 +85,19 @@ class Report:
         starts = [{**asdict(start), "medians": start.medians} for start in self.starts]
         facts = {"machine": self.machine, "seconds": self.seconds, "speeds": speeds, "starts": starts}
         lists = [asdict(each) for each in self.lists]
-        return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes}, indent=2)
+        search = self.search.as_dict()
+        return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes, "search": search}, indent=2)
 
 
 _REACHED = {None: "", True: "yes", False: "no"}
+
+
+def _of_sheet(sheet: sheets.Sheet) -> Table:
+    table = _table(sheet.title, *sheet.columns)
+    table.caption = sheet.note
+    for row in sheet.rows:
+        table.add_row(*row)
+    return table
 
 
 def _table(title: str, *columns: str) -> Table:

@@ -10,14 +10,16 @@ from rich.progress import Progress
 
 import ludotheque as lt
 
-from . import lists, machine, speeds, starts
+from . import lists, machine, searching, speeds, starts
 from .report import Report
 
 
-def run(start: str, rounds: int, seconds: float) -> Report:
-    """Measure all speeds, starts and sizes."""
+def run(start: str, rounds: int, seconds: float, games: int) -> Report:
+    """Measure all speeds, starts and sizes, and the search, with a match of so many games."""
     facts, contestants, commands = machine.facts(), speeds.contestants(), starts.commands(start)
-    with _progress(rounds * (len(contestants) + len(commands)) + len(lt.games())) as begins:
+    plan = searching.plan()
+    steps = rounds * (len(contestants) + len(commands)) + len(lt.games()) + plan.steps(rounds, games)
+    with _progress(steps) as begins:
         return Report(
             machine=facts,
             seconds=seconds,
@@ -25,6 +27,7 @@ def run(start: str, rounds: int, seconds: float) -> Report:
             starts=starts.measure(commands, rounds, begins),
             lists=lists.measure(begins),
             state_bytes={game.name: game.rules.LAYOUT.dtype.itemsize for game in lt.games()},
+            search=searching.measure(plan, rounds, seconds, games, begins),
         )
 
 

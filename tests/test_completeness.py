@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.players import player
 from tests import golden
 from tests.shelf import OWN, OWN_BOXES, name
 
@@ -46,6 +47,13 @@ def test_every_variant_has_its_golden_files(game: lt.Game) -> None:
     assert golden.picture_file(game).is_file()
     counted = {tuple(line.split()[:2]) for line in golden.perft_file(game).read_text("utf-8").splitlines()}
     assert (game.variant_name, str(game.players)) in counted
+
+
+@pytest.mark.parametrize("game", OWN, ids=name)
+def test_every_variant_has_levels_that_can_play(game: lt.Game) -> None:
+    assert 3 <= len(game.variant.levels) <= 8
+    for level in range(1, len(game.variant.levels) + 1):
+        assert not player(f"level:{level}", game).waits
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)

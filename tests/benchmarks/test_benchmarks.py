@@ -13,12 +13,13 @@ import pytest
 from rich.console import Console
 
 import ludotheque as lt
-from benchmarks import machine, peers, run, speeds, starts
+from benchmarks import machine, matches, peers, replies, run, searches, speeds, starts
 from benchmarks.__main__ import main
 from benchmarks.lists import ListTime
 from benchmarks.report import Report
 from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
+from tests.benchmarks.searched import SEARCHED, with_levels
 from tests.shelf import ALL, EXAMPLE
 
 MADE = Report(
@@ -32,6 +33,7 @@ MADE = Report(
     starts=[Start("ludo perft chess 3", (3.0, 2.5, 2.0), (0.5, 0.75, 0.25))],
     lists=[ListTime("chess:fast", 1.5, 2.5, 3.5, 218)],
     state_bytes={"chess": 72},
+    search=SEARCHED,
 )
 
 
@@ -144,10 +146,17 @@ def test_a_start_is_named_once() -> None:
 
 def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(starts, "commands", lambda named: [named])
-    report = run.run(f"{EXAMPLE} 2", rounds=1, seconds=0.01)
+    monkeypatch.setattr(searches, "BUDGETS", (10,))
+    monkeypatch.setattr(searches, "PER_THREAD", 5)
+    monkeypatch.setattr(replies, "variants", lambda: [with_levels(lt.game(EXAMPLE), "mcts:2")])
+    monkeypatch.setattr(matches, "SECONDS", 0.002)
+    report = run.run(f"{EXAMPLE} 2", rounds=1, seconds=0.01, games=1)
     assert [start.command for start in report.starts] == [f"ludo perft {EXAMPLE} 2"]
     assert report.state_bytes[EXAMPLE] == 24
     assert {speed.name for speed in report.speeds} >= {str(game) for game in ALL}
+    assert report.search.match is not None
+    assert len(report.search.match.points) == 1
+    assert [reply.player for reply in report.search.replies] == ["mcts:2"]
 
 
 # What is reported
@@ -177,6 +186,7 @@ def test_json_holds_every_number() -> None:
     assert facts["starts"][0]["medians"] == [2.5, 0.5]
     assert facts["lists"] == [{"game": "chess:fast", "start": 1.5, "middle": 2.5, "widest": 3.5, "most_moves": 218}]
     assert facts["state_bytes"] == {"chess": 72}
+    assert facts["search"] == json.loads(json.dumps(SEARCHED.as_dict()))
 
 
 def test_the_machine_is_described() -> None:
@@ -189,7 +199,7 @@ def test_the_machine_is_described() -> None:
 def test_the_command_prints_tables_and_writes_json(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(run, "run", lambda start, rounds, seconds: MADE)
+    monkeypatch.setattr(run, "run", lambda start, rounds, seconds, games: MADE)
     assert main(["--json", str(tmp_path / "numbers.json")]) == 0
     assert "chess:fast" in capsys.readouterr().out
     assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(MADE.as_json())

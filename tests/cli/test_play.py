@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from tests.shelf import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name
 
 GAME = DUELS[0]
 FIRST = GAME.start().moves()[0]
+LEVELS = len(GAME.variant.levels)
 
 
 def kept() -> lt.Position:
@@ -229,11 +231,52 @@ def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, mon
 def test_without_a_game_it_asks(ludo: Ludo) -> None:
     number = [box.name for box in OWN_BOXES].index(GAME.name) + 1
     variant = [variant.name for variant in GAME.variants].index(GAME.variant_name) + 1
-    code, out, _ = ludo("play", typed=f"zero\n{number}\n{variant}\n2\n{FIRST}\n")
+    code, out, _ = ludo("play", typed=f"zero\n{number}\n{variant}\n{LEVELS + 1}\n{FIRST}\n")
     assert code == 0
     for said in ("What shall we play?", "Write a number from 1", "Which variant?", "Against whom?", "The game is kept"):
         assert said in out
     assert kept().history == [FIRST]
+    assert "1. the computer, level 1 (to begin with)" in out
+    assert f"{LEVELS}. the computer, level {LEVELS} (as strong as it can)" in out
+
+
+def test_without_a_game_it_asks_for_the_level(ludo: Ludo) -> None:
+    _, out, _ = ludo("play", typed=f"1\n1\n2\n{lt.games()[0].start().moves()[0]}\n")
+    assert "Against whom?" in out
+    assert left_seats() == "person,level:2"
+
+
+def left_seats() -> str | None:
+    """Who sat at the table that was left last."""
+    return files.read_saved(files.kept_games()[0]).seats
+
+
+@pytest.mark.parametrize(
+    ("words", "opponent"), [([], "level:3"), (["--level", "1"], "level:1"), (["--seats", "person, mcts:5"], "mcts:5")]
+)
+def test_the_computer_answers(ludo: Ludo, words: list[str], opponent: str) -> None:
+    code, out, _ = ludo("play", str(GAME), *words, "--seed", "1", typed=f"{FIRST}\n")
+    assert code == 0
+    assert "Vermilion plays" in out
+    assert kept().plies == 2
+    assert (left_seats() or "").replace(" ", "") == f"person,{opponent}"
+
+
+def test_every_opponent_has_the_level_that_was_asked_for(ludo: Ludo) -> None:
+    game = next(game for game in WITHOUT_CHANCE if game.players == 4)
+    ludo("play", str(game), "--players", "4", "--level", "1", "--seed", "1", typed="1\n")
+    assert left_seats() == "person,level:1,level:1,level:1"
+
+
+@pytest.mark.parametrize(("language", "word", "said"), [("en", "hint", "Hint: "), ("fr", "conseil", "Conseil : ")])
+def test_a_hint_is_a_move_and_its_chances(
+    ludo: Ludo, monkeypatch: pytest.MonkeyPatch, language: str, word: str, said: str
+) -> None:
+    monkeypatch.setattr("ludotheque.cli.person._ADVISER", "mcts:200")
+    _, out, _ = ludo(*opened(GAME, "person"), "--lang", language, typed=f"{word}\n")
+    (hint,) = [line[line.index(said) :] for line in out.splitlines() if said in line]
+    assert hint.removeprefix(said).split()[0] in GAME.start().moves()
+    assert re.search(r": \d+%\.$", hint)
 
 
 def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
@@ -244,11 +287,16 @@ def test_leaving_before_anything_was_chosen(ludo: Ludo) -> None:
     ("words", "complaint"),
     [
         (["play", str(GAME), "--seats", "person"], "--seats needs 2 names, not 1"),
-        (["play", str(GAME), "--seats", "person,robot"], "“robot” cannot take a seat"),
-        (["play", str(GAME), "--resume", "x"], "name no game, players or rounds"),
+        (["play", str(GAME), "--seats", "person,robot"], "No player is called “robot”; there are: "),
+        (["play", str(GAME), "--resume", "x"], "name no game, players, level or rounds"),
         (["play", str(GAME), "--players", "7"], "players, not 7"),
-        (["play", "--resume", "x", "--players", "2"], "name no game, players or rounds"),
+        (["play", "--resume", "x", "--players", "2"], "name no game, players, level or rounds"),
         (["play", "--resume", "no/such/file"], "no/such/file: it does not exist."),
+        (["play", "--resume", "x", "--level", "2"], "name no game, players, level or rounds"),
+        (["play", str(GAME), "--level", "2", "--seats", "person,random"], "--level and --seats both say who plays"),
+        (["play", str(GAME), "--level", "99"], f"{GAME} has the levels 1 to {LEVELS}, not “99”."),
+        (["play", str(GAME), "--seats", "person,mcts:0"], "With a budget of 0 there is nothing to search"),
+        (["play", str(GAME), "--seats", "person,level:0"], f"{GAME} has the levels 1 to {LEVELS}, not “0”."),
     ],
 )
 def test_a_table_that_cannot_be_set_says_why(ludo: Ludo, words: list[str], complaint: str) -> None:

@@ -17,6 +17,8 @@ from numba import config
 import ludotheque as lt
 from ludotheque.core import kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
+from ludotheque.search.budget import Budget
+from ludotheque.search.mcts import KERNELS, Search
 from tests.shelf import ALL, OWN_BOXES, name
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
@@ -153,8 +155,12 @@ def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
     for chosen in (one for one in ALL if one.name == game.name):
         lt.playouts(chosen.start(), 20, 1)
         lt.perft(chosen.start(), 2)
-    game.compile()
-    for module in ("", WALKS):
+        search = Search(chosen.start(), 1)
+        search.run(Budget(simulations=50))
+        after = chosen.start()
+        after.play_number(int(search.trees[0].nodes[1].move))
+        search.follow(after)
+    for module in ("", WALKS, KERNELS):
         for function in vars(game.kernels("compiled", module)).values():
             if hasattr(function, "signatures"):
                 assert len(function.signatures) <= 1, f"{function}: {function.signatures}"
@@ -184,7 +190,7 @@ def test_the_same_random_game_move_by_move() -> None:
 @pytest.mark.parametrize("function", kernels.CONTRACT, ids=lambda function: function.__name__)
 def test_the_contract_alone_plays_nothing(function: Any) -> None:
     arguments = [None] * function.__code__.co_argcount
-    if function.__annotations__["return"] == "int":
+    if function.__annotations__["return"] != "None":
         with pytest.raises(LookupError, match="bound to a game's own rules"):
             function(*arguments)
     else:

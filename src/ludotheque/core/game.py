@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .position import Position
 
 MOST_PLAYERS = 4
+LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "expert:2s")
+"""The computer's levels in a variant that names none: each four times as many tries as the one below."""
 
 _UNKNOWN_VARIANT = Text(
     fr="{game} n’a pas de variante « {name} » ; il y a : {known}.",
@@ -45,7 +47,7 @@ class Variant:
     limit: Text
     longest: int
     players: tuple[int, ...] = (2,)
-    levels: tuple[str, ...] = ("mcts:2", "mcts:10", "mcts:50", "mcts:250", "mcts:1250", "mcts:1s")
+    levels: tuple[str, ...] = LEVELS
 
 
 class Notation(Protocol):

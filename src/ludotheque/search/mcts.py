@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,8 @@ class Tree:
         game.compile()
         self._settings, self._players = settings, game.players
         self._kernels = game.kernels("compiled", KERNELS)
-        self.nodes: Any = np.empty(settings.room, NODE)
+        self._room = max(settings.room, 1 + game.rules.MOST_MOVES)  # or it could not choose between its moves
+        self.nodes: Any = np.empty(self._room, NODE)
         self._spare: Any = None
         self._at = np.array([0, wheel(secrets.randbits(64) if seed is None else seed)])
         self._states = game.rules.LAYOUT.batch(3)
@@ -77,7 +79,7 @@ class Tree:
         if root is None:
             self.plant(position)
             return
-        fresh = np.empty(self._settings.room, NODE) if self._spare is None else self._spare
+        fresh = np.empty(self._room, NODE) if self._spare is None else self._spare
         self._kernels.transplant(self.nodes, root, fresh, self._at)
         self.nodes, self._spare = fresh, self.nodes
         self._states[0] = position.state
@@ -156,10 +158,15 @@ class Search:
         if len(self.trees) == 1:
             _grow(self.trees[0], budget, stop)
             return
+        given_up = Event()
         with ThreadPoolExecutor(len(self.trees)) as threads:
-            parts = budget.split(len(self.trees))
-            for task in [threads.submit(_grow, tree, part, stop) for tree, part in zip(self.trees, parts, strict=True)]:
-                task.result()
+            parts = zip(self.trees, budget.split(len(self.trees)), strict=True)
+            tasks = [threads.submit(_grow, tree, part, lambda: given_up.is_set() or stop()) for tree, part in parts]
+            try:
+                for task in tasks:
+                    task.result()
+            finally:
+                given_up.set()  # an error or an interruption must not wait until the other threads have done all
 
     @property
     def simulations(self) -> int:

@@ -4,6 +4,7 @@ from ...core import Game, Text, Variant
 
 _LIMIT = Text(fr="au plus 300 tours, tous joueurs ensemble", en="at most 300 turns, all players together")
 # In a turn the small armies share 6 spaces, so at most 6 of them move; then the emblem, and the end of the turn.
+_LEVELS = ("random", "mcts:2", "mcts:20", "mcts:500ms")  # a turn has several moves
 _LONGEST = 300 * (6 + 1 + 1)
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
             Text(fr="Seize méridiens : le contact vient vite.", en="Sixteen meridians: contact comes soon."),
             limit=_LIMIT,
             longest=_LONGEST,
+            levels=_LEVELS,
         ),
         Variant(
             "classic",
@@ -35,6 +37,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=_LONGEST,
             players=(2, 3, 4),
+            levels=_LEVELS,
         ),
     ),
     package=__name__,

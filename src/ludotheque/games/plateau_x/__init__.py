@@ -32,6 +32,7 @@ GAME = Game(
             limit=_LIMIT.format(turns=40),
             longest=_LONGEST_BASE,
             players=(4,),
+            levels=("mcts:2", "mcts:16", "mcts:128", "mcts:1024", "expert:2s"),
         ),
         Variant(
             "trio",
@@ -40,6 +41,7 @@ GAME = Game(
             limit=_LIMIT.format(turns=30),
             longest=_LONGEST_TRIO,
             players=(3,),
+            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:1024", "expert:2s"),
         ),
         Variant(
             "double",

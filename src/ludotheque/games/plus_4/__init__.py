@@ -23,6 +23,7 @@ GAME = Game(
             Text(fr="La première ligne de quatre gagne.", en="The first line of four wins."),
             limit=_PLIES.format(count=200),
             longest=200,
+            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "expert:1s"),
         ),
         Variant(
             "endless",

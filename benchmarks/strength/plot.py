@@ -1,0 +1,41 @@
+"""The ladders as a picture."""
+
+from __future__ import annotations
+
+import math
+from itertools import accumulate
+from pathlib import Path
+
+from ludotheque import Text
+
+from .measurements import Measured
+
+_LEVEL = Text(fr="niveau", en="level")
+_ELO = Text(fr="Elo au-dessus du niveau 1", en="Elo above level 1")
+SURE = 0.99
+"""A share beyond which the difference is drawn as if it were this one: nothing stronger can be told from few games."""
+
+
+def draw_ladders(ladders: dict[str, list[Measured]], file: Path) -> None:
+    """One line for each ladder: how far each level is above the first."""
+    import matplotlib as mpl
+
+    mpl.use("svg")
+    mpl.rcParams["svg.hashsalt"] = "ludotheque"  # the same picture each time
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(9, 6))
+    for number, (game, steps) in enumerate(ladders.items()):
+        heights = [0.0, *accumulate(_elo(step.share) for step in steps)]
+        axes.plot(range(1, len(heights) + 1), heights, marker="osD^v<>pPX*hd"[number % 13], label=game)
+    axes.set_xlabel(str(_LEVEL))
+    axes.set_ylabel(str(_ELO))
+    axes.grid(alpha=0.3)
+    axes.legend(fontsize="small")
+    figure.savefig(file, metadata={"Date": None}, bbox_inches="tight")
+    pyplot.close(figure)
+
+
+def _elo(share: float) -> float:
+    kept = min(SURE, max(1 - SURE, share))
+    return 400 * math.log10(kept / (1 - kept))

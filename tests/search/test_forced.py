@@ -1,0 +1,31 @@
+"""Wins and defences that are forced are found, in every game; `find_forced` made the positions by brute force."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.players import player
+from tests.search.forced import Forced
+from tests.shelf import EXAMPLE, OWN, name
+
+LOOKING = {0: "mcts:1000", 1: "mcts:1000", 2: "mcts:5000"}
+"""Who finds what lies this many own moves ahead; beyond that it takes a proof."""
+
+
+@pytest.mark.parametrize("forced", Forced.all(), ids=str)
+def test_a_forced_move_is_found(forced: Forced) -> None:
+    position = forced.position()
+    assert len(forced.good) < len(position.moves())
+    assert player(LOOKING.get(forced.own, "expert:20000"), position.game, seed=1).choose(position) in forced.good
+
+
+@pytest.mark.parametrize("game", OWN, ids=name)
+def test_every_game_has_forced_wins(game: lt.Game) -> None:
+    assert [forced for forced in Forced.all() if (forced.game, forced.players) == (str(game), game.players)]
+
+
+def test_the_positions_show_wins_in_one_to_five_moves_and_defences() -> None:
+    ours = [forced for forced in Forced.all() if not forced.game.startswith(EXAMPLE)]
+    assert {forced.own for forced in ours if forced.kind == "win"} == {1, 2, 3, 4, 5}
+    assert {forced.game.partition(":")[0] for forced in ours if forced.kind == "defence"} == {box.name for box in OWN}

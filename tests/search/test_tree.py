@@ -1,0 +1,354 @@
+"""Tree search: what its trees know, keep, and answer when they are cut short."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.analysis import Analysis
+from ludotheque.core.chance import wheel
+from ludotheque.core.game import MOST_PLAYERS
+from ludotheque.core.kernels import Mode
+from ludotheque.core.seats import Seed
+from ludotheque.search.budget import Budget
+from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, played_since
+from ludotheque.search.reading import children
+from ludotheque.search.tree import NODE, WHOLE
+from tests.search.brute import TooMuch, share
+from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position
+
+GAME = DUELS[0]
+ENDGAMES = [game for game in DUELS if game in QUICK]
+MODES: tuple[Mode, ...] = ("plain", "compiled", "checked")
+ONE = Budget(simulations=1)
+SOME = Budget(simulations=400)
+
+
+def searched(
+    position: lt.Position,
+    budget: Budget = SOME,
+    seed: Seed = 1,
+    threads: int = 1,
+    settings: Settings = Settings(room=1 << 18),  # noqa: B008
+) -> Search:
+    search = Search(position, seed, threads, settings)
+    search.run(budget)
+    return search
+
+
+def compiled(game: lt.Game, seed: int, plies: int) -> lt.Position:
+    game.compile()
+    return random_position(game, seed, plies)
+
+
+def tree_of(position: lt.Position, mode: Mode, simulations: int) -> Any:
+    """The nodes of a tree grown by the kernels of one mode."""
+    game = position.game
+    kernels, layout = game.kernels(mode, KERNELS), game.module("rules").LAYOUT
+    nodes: Any = np.zeros(4000, NODE)
+    at, states = np.array([0, wheel(1)]), layout.batch(3)
+    states[0] = position.state
+    path, scratch = np.zeros(99, np.int64), np.zeros(game.module("rules").MOST_MOVES, np.int64)
+    shares = np.zeros(MOST_PLAYERS, np.int64)
+    kernels.plant(nodes, at)
+    kernels.grow(nodes, at, states, path, scratch, shares, game.players, 0.5, 0.1, HORIZON, simulations)
+    fresh: Any = np.zeros(30, NODE)
+    child = max(range(1, at[0]), key=lambda node: int(nodes[node].visits))
+    kernels.transplant(nodes, child, fresh, at)
+    return np.concatenate([nodes, fresh])
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
+    position = compiled(game, 3, 12)
+    plain, fast, checked = (tree_of(position, mode, 3 if game not in QUICK else 12) for mode in MODES)
+    assert fast[0].visits > 0
+    for field in NODE.names or ():
+        assert (plain[field] == fast[field]).all(), field
+        assert (plain[field] == checked[field]).all(), field
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_one_thread_gives_the_same_result_for_the_same_seed(game: lt.Game) -> None:
+    start = game.start()
+    again, first, other = (searched(start, seed=seed).analysis() for seed in (5, 5, 6))
+    assert first == again
+    assert first != other
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("plies", [0, 9, 10, 23])
+def test_the_numbers_add_up(game: lt.Game, plies: int) -> None:
+    position = compiled(game, 2, plies)
+    if position.over:
+        position.undo()
+    search = searched(position)
+    analysis, nodes = search.analysis(), search.trees[0].nodes
+    if not search.trees[0].settled:
+        assert sum(child.visits for child in children(nodes, 0)) == analysis.simulations == SOME.simulations
+    assert sum(nodes[0].total.tolist()) == WHOLE * analysis.simulations
+    for value in (analysis.value, *(move.value for move in analysis.moves)):
+        assert len(value) == game.players
+        assert sum(value) == pytest.approx(1)
+    if position.turn != "chance":
+        assert sorted(move.move for move in analysis.moves) == sorted(position.moves())
+        assert analysis.best == search.best() == analysis.line[0]
+    follow = position.copy()
+    for move in analysis.line:
+        follow.play(move)
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if game.start().turn == "chance"], ids=name)
+def test_before_a_roll_every_side_is_tried_alike_and_nothing_is_best(game: lt.Game) -> None:
+    search = searched(game.start())
+    visits = [child.visits for child in children(search.trees[0].nodes, 0)]
+    assert len(visits) == len(game.start().moves())
+    assert max(visits) - min(visits) <= 1
+    analysis = search.analysis()
+    assert (analysis.best, analysis.moves, analysis.line, analysis.proven) == (None, (), (), None)
+    assert analysis.simulations == SOME.simulations
+
+
+def brute_proven(position: lt.Position, player: int) -> str:
+    """Win, draw or loss with nothing but good moves."""
+    mine = share(position, player, effort=50_000)
+    return {WHOLE: "win", 0: "loss"}.get(mine, "draw")
+
+
+@pytest.mark.parametrize("game", ENDGAMES, ids=name)
+def test_what_is_proven_is_true(game: lt.Game) -> None:
+    held = 0
+    for seed in range(12):
+        position = compiled(game, seed, 9999)
+        for _ in range(min(8, position.plies)):
+            position.undo()
+            held += agrees_with_brute_force(position)
+    assert held >= 20
+
+
+def agrees_with_brute_force(position: lt.Position) -> bool:
+    """Whether everything here is both proven and affordable by brute force; what is proven must be right."""
+    analysis, player = searched(position, Budget(simulations=3000)).analysis(), position.turn
+    assert isinstance(player, int)
+    try:
+        truth = brute_proven(position, player)
+    except TooMuch:
+        return False
+    assert analysis.proven in (truth, None)
+    for move in analysis.moves:
+        position.play(move.move)
+        assert move.proven in (brute_proven(position, player), None)
+        position.undo()
+    return analysis.proven is not None
+
+
+def test_a_share_of_a_draw_is_a_half() -> None:
+    found = [
+        analysis
+        for seed in range(60)
+        for analysis in [searched(before_the_end(seed), Budget(simulations=3000)).analysis()]
+        if analysis.proven == "draw"
+    ]
+    assert found
+    assert all(analysis.value == (0.5, 0.5) for analysis in found)
+
+
+def before_the_end(seed: int) -> lt.Position:
+    game = next(game for game in DUELS if game.name == "connect-four")
+    position = compiled(game, seed, 40)
+    if position.over:
+        position.undo()
+    return position
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_a_stop_at_once_still_gives_a_legal_move(game: lt.Game) -> None:
+    position = compiled(game, 1, 5)
+    search = Search(position, seed=1)
+    search.run(Budget(seconds=3600), stop=lambda: True)
+    assert search.simulations == 1
+    assert search.best() in position.moves()
+
+
+@pytest.mark.parametrize("game", OWN, ids=name)
+def test_a_full_pool_still_gives_legal_moves(game: lt.Game) -> None:
+    position = compiled(game, 1, 5)
+    moves = len(position.legal())
+    search = Search(position, seed=1, settings=Settings(room=moves + 5))
+    for _ in range(3):
+        search.follow(position)
+        search.run(SOME)
+        assert search.simulations >= 400
+        assert search.trees[0].used <= len(search.trees[0].nodes)
+        assert search.best() in position.moves()
+        position.play(search.best())
+        while position.turn == "chance":
+            position.play(position.moves()[0])
+
+
+def test_a_pool_has_room_for_the_first_moves_at_least() -> None:
+    search = searched(GAME.start(), settings=Settings(room=1))
+    assert search.simulations == SOME.simulations
+    assert search.trees[0].used == 1 + len(GAME.start().moves())
+    assert search.best() in GAME.start().moves()
+
+
+def test_an_interruption_leaves_the_search_usable() -> None:
+    def interrupt(after: int) -> Callable[[], bool]:
+        asked = iter(range(after))
+
+        def stop() -> bool:
+            if next(asked, None) is None:
+                raise KeyboardInterrupt
+            return False
+
+        return stop
+
+    search = Search(GAME.start(), seed=1)
+    with pytest.raises(KeyboardInterrupt):
+        search.run(Budget(seconds=3600), interrupt(after=4))
+    before = search.simulations
+    assert before > 1
+    assert search.best() in GAME.start().moves()
+    search.run(ONE)
+    assert search.simulations == before + 1
+
+
+def test_threads_pool_what_they_find() -> None:
+    search = searched(GAME.start(), Budget(simulations=1001), threads=2)
+    first, second = (tree.nodes for tree in search.trees)
+    assert not (first[:50] == second[:50]).all()
+    analysis = search.analysis()
+    assert analysis.simulations == sum(move.visits for move in analysis.moves) == 1001
+    assert sum(analysis.value) == pytest.approx(1)
+    assert search.bytes == (search.trees[0].used + search.trees[1].used) * NODE.itemsize
+
+
+def test_an_error_in_one_thread_ends_the_others() -> None:
+    asked = count()
+
+    def stop() -> bool:
+        if next(asked) == 0:
+            raise ZeroDivisionError
+        return False
+
+    search = Search(GAME.start(), seed=1, threads=2)
+    with pytest.raises(ZeroDivisionError):
+        search.run(Budget(seconds=5), stop)
+    assert next(asked) < 1000
+    assert search.best() in GAME.start().moves()
+
+
+def test_a_search_is_read_while_it_goes_on() -> None:
+    search, enough = Search(GAME.start(), seed=1), threading.Event()
+    search.run(ONE)
+    worker = threading.Thread(target=search.run, args=(Budget(seconds=60), enough.is_set))
+    worker.start()
+    seen: list[Analysis] = []
+    while len({analysis.simulations for analysis in seen}) < 3:
+        seen.append(search.analysis())
+    enough.set()
+    worker.join()
+    assert all(sorted(move.move for move in analysis.moves) == sorted(GAME.start().moves()) for analysis in seen)
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_following_a_game_keeps_what_is_known(game: lt.Game, threads: int) -> None:
+    position = compiled(game, 2, 4)
+    search = searched(position, Budget(simulations=3000), threads=threads)
+    roots = [child for tree in search.trees for child in children(tree.nodes, 0)]
+    move = max(roots, key=lambda child: child.visits).move
+    known = sum(child.visits for child in roots if child.move == move)
+    position.play_number(move)
+    search.follow(position)
+    assert search.simulations == known > 0
+    assert search.position == position
+    search.run(SOME)
+    analysis = search.analysis()
+    assert analysis.simulations == known + 400 or analysis.proven
+    assert sorted(one.move for one in analysis.moves) == (sorted(position.moves()) if position.turn != "chance" else [])
+    search.follow(position)  # where it is already
+    assert search.simulations == analysis.simulations
+
+
+def test_what_was_never_tried_is_begun_anew() -> None:
+    position = GAME.start()
+    search = Search(position, seed=1)
+    search.run(ONE)
+    untried = next(child for child in children(search.trees[0].nodes, 0) if child.visits == 0)
+    position.play_number(untried.move)
+    search.follow(position)
+    assert search.simulations == 0
+    position.play_number(position.legal()[0])
+    search.follow(position)
+    search.run(SOME)
+    assert sorted(move.move for move in search.analysis().moves) == sorted(position.moves())
+
+
+def test_another_game_is_begun_anew() -> None:
+    search = searched(compiled(GAME, 1, 3))
+    other = compiled(GAME, 2, 5)
+    search.follow(other)
+    assert search.simulations == 0
+    search.run(SOME)
+    assert search.best() in other.moves()
+
+
+def test_the_moves_between_two_positions() -> None:
+    before = random_position(GAME, 1, 3)
+    after = random_position(GAME, 1, 6)
+    assert played_since(before, after) == after.numbers[3:]
+    assert played_since(before, before) == []
+    assert played_since(after, before) is None
+    assert played_since(before, random_position(GAME, 2, 6)) is None
+    assert played_since(GAME.start(), DUELS[1].start()) is None
+
+
+@pytest.mark.parametrize("game", [GAME, ALL[0]], ids=name)
+def test_a_finished_game_is_not_searched(game: lt.Game) -> None:
+    over = compiled(game, 1, 9999)
+    with pytest.raises(lt.LudothequeError, match="there is no move to look for"):
+        Search(over)
+    search = Search(game.start(), seed=1)
+    with pytest.raises(lt.LudothequeError, match="there is no move to look for"):
+        search.follow(over)
+    search.run(ONE)
+    assert search.position == game.start()
+
+
+def test_without_a_seed_two_searches_differ() -> None:
+    first, second = (searched(GAME.start(), seed=None) for _ in range(2))
+    assert first.analysis() != second.analysis()
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_the_instincts_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
+    kernels, out = game.kernels("compiled", KERNELS), np.zeros(game.rules.MOST_MOVES, np.int64)
+    for seed in range(6):
+        position = compiled(game, seed, 11 * seed)
+        while not position.over and position.plies < 11 * seed + 8:
+            legal, state = position.legal(), position.state
+            before = state.tobytes()
+            out[: len(legal)] = legal
+            kernels.arrange(state, out, len(legal))
+            assert sorted(out[: len(legal)].tolist()) == sorted(legal)
+            if kernels.estimate(state, out):
+                assert sum(out[: game.players].tolist()) == WHOLE
+                assert min(out[: game.players].tolist()) >= 0
+            move = int(kernels.hunch(state, wheel(f"{seed}:{position.plies}"), out))
+            assert move in legal
+            assert state.tobytes() == before
+            position.play_number(move)
+
+
+def test_memory_is_taken_only_as_it_is_used() -> None:
+    search = Search(GAME.start(), seed=1)
+    assert len(search.trees[0].nodes) == ROOM
+    assert search.bytes == NODE.itemsize
