@@ -72,12 +72,12 @@ def _replies(game: lt.Game, levels: tuple[str, ...]) -> Iterator[tuple[float, in
             if position.turn == COMPUTER:
                 begin = time.perf_counter()
                 move = computer.choose(position)
-                yield time.perf_counter() - begin, _bytes(computer, position)
+                yield time.perf_counter() - begin, _bytes(computer)
             else:
                 move = (chance if position.turn == CHANCE else person).choose(position)
             assert isinstance(move, str)
             position.play(move)
 
 
-def _bytes(seat: Seat, position: lt.Position) -> int:
-    return seat.search(position).bytes if isinstance(seat, Mcts) else 0
+def _bytes(seat: Seat) -> int:
+    return seat.search.bytes if isinstance(seat, Mcts) and seat.search else 0

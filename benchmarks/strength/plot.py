@@ -31,7 +31,8 @@ def draw_ladders(ladders: dict[str, list[Measured]], file: Path) -> None:
     axes.set_xlabel(str(_LEVEL))
     axes.set_ylabel(str(_ELO))
     axes.grid(alpha=0.3)
-    axes.legend(fontsize="small")
+    if ladders:
+        axes.legend(fontsize="small")
     figure.savefig(file, metadata={"Date": None}, bbox_inches="tight")
     pyplot.close(figure)
 

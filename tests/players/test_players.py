@@ -79,7 +79,8 @@ def test_a_player_goes_on_from_what_it_found_before() -> None:
     assert isinstance(chooser, Analyst)
     position.play(chooser.choose(position))
     position.play(chooser.analyse(position).moves[0].move)
-    assert chooser.search(position).simulations > 0
+    assert chooser.search is not None
+    assert chooser.search.simulations > 0
     assert chooser.analyse(position).simulations > 2000
 
 

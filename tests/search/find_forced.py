@@ -19,6 +19,8 @@ from tests.search.forced import FILE, Forced
 from tests.shelf import ALL, WIDE, name
 
 GAMES = 40
+VAST = 1000
+"""Where a position may have more moves than this, a tenth of the games must do."""
 LAST = 8
 EFFORT = 100_000
 """Positions to try from each, shared out among its moves."""
@@ -40,7 +42,7 @@ def collection(game: lt.Game) -> list[Forced]:
     """A few positions of every kind: those with the fewest good moves among many, after the shortest games."""
     game.compile()
     kinds: dict[tuple[str, int], list[tuple[tuple[int, int], Forced]]] = {}
-    for seed in range(GAMES):
+    for seed in range(GAMES if game.rules.MOST_MOVES <= VAST else GAMES // 10):
         for position in endgame(game, seed):
             for forced in filter(None, (winning(position), holding(position))):
                 easy = (len(forced.good) * 10 // len(position.legal()), position.plies)

@@ -17,6 +17,8 @@ PART = 0.1
 """The part of the time that goes to the proof."""
 WORTH = 5
 """Positions that the proof may look at for each simulation of a budget that counts those."""
+ENDLESS = 1 << 40
+"""More positions than any time allows."""
 
 
 class Expert(Mcts):
@@ -41,22 +43,18 @@ class Expert(Mcts):
         if self._prover is None or position.over:
             return None
         try:
-            proof = self._prove(self._prover, position)
+            return self._prove(self._prover, position)
         except LudothequeError:  # of a game with chance nothing can be proven
             self._prover = None
             return None
-        return proof
 
     def _prove(self, prover: Prover, position: Position) -> str | None:
         budget = self._proofs
         if budget.seconds is None:
             proof = prover.prove(position, WORTH * (budget.simulations or 1))
         else:
-            proof = prover.prove(position, MOST, budget.seconds * PART)
+            proof = prover.prove(position, ENDLESS, budget.seconds * PART)
         return proof.move if proof.proven == "win" else None
-
-
-MOST = 1 << 40
 
 
 def _without(budget: Budget) -> Budget:

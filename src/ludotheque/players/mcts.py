@@ -12,6 +12,7 @@ from ..core.seats import Seed
 from ..search.budget import Budget
 from ..search.mcts import Search
 
+Stop = Callable[[Search], bool]
 PAUSE = 0.25
 """Seconds between two reports of a search that is watched."""
 
@@ -23,45 +24,41 @@ class Mcts:
 
     def __init__(self, budget: Budget, seed: Seed = None, threads: int = 1) -> None:
         self._budget, self._seed, self._threads = budget, seed, threads
-        self._search: Search | None = None
+        self.search: Search | None = None
+        """The search of the last position that was looked at."""
 
     def choose(self, position: Position) -> str:
         """The best move found."""
-        search = self.search(position)
-        search.run(self._budget)
-        return search.best()
+        return self._searched(position, _never).best()
 
     def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
         """The best moves and what they are worth."""
-        search = self.search(position)
-        search.run(self._budget, _reporting(search, watch) if watch else _never)
-        return search.analysis()
+        return self._searched(position, _Reporter(watch) if watch else _never).analysis()
 
-    def search(self, position: Position) -> Search:
-        """The search, turned to this position."""
-        if self._search is None:
-            self._search = Search(position, self._seed, self._threads)
-        else:
-            self._search.follow(position)
-        return self._search
+    def _searched(self, position: Position, stop: Stop) -> Search:
+        """The search of this position, with the budget spent; turning to it counts, compiling does not."""
+        search = self.search = self.search or Search(position, self._seed, self._threads)
+        begin = time.perf_counter()
+        search.follow(position)
+        search.run(self._budget.less(time.perf_counter() - begin), lambda: stop(search))
+        return search
 
 
-def _never() -> bool:
+def _never(search: Search) -> bool:
     return False
 
 
-def _reporting(search: Search, watch: Watch) -> Callable[[], bool]:
-    """What is asked between two slices of a search, used to say now and then how it stands."""
-    last = time.monotonic()
+class _Reporter:
+    """Asked between two slices of a search whether to stop, it says now and then how the search stands."""
 
-    def report() -> bool:
-        nonlocal last
-        if time.monotonic() - last > PAUSE:
-            watch(search.analysis())
-            last = time.monotonic()
+    def __init__(self, watch: Watch) -> None:
+        self._watch, self._last = watch, time.monotonic()
+
+    def __call__(self, search: Search) -> bool:
+        if time.monotonic() - self._last > PAUSE:
+            self._watch(search.analysis())
+            self._last = time.monotonic()
         return False
-
-    return report
 
 
 def mcts(argument: str, game: Game, seed: Seed) -> Mcts:

@@ -46,6 +46,10 @@ class Budget:
             raise LudothequeError(_TOO_MUCH.format(word=word, most=MOST))
         return budget
 
+    def less(self, seconds: float) -> Budget:
+        """What is left after some time: of simulations all, of a time at least a moment."""
+        return self if self.seconds is None else Budget(seconds=max(_UNITS["ms"], self.seconds - seconds))
+
     def split(self, parts: int) -> list[Budget]:
         """What each of several threads may spend: a part of the simulations, or all the time."""
         if self.simulations is None:
