@@ -132,17 +132,21 @@ def test_what_cannot_be_analysed_is_refused_in_one_sentence(ludo: Ludo, words: l
         assert err.count("\n") == 1
 
 
-@pytest.fixture
-def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a person watch, and be told at every moment."""
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setattr(mcts, "PAUSE", 0.0)
 
 
-@pytest.mark.usefixtures("_terminal")
-def test_on_a_terminal_it_is_shown_as_it_grows(ludo: Ludo) -> None:
+def test_on_a_terminal_it_is_shown_as_it_grows(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("rich.live.Live.update", lambda self, lines: shown.append(str(lines)))
+    at_a_terminal(monkeypatch)
     code, out, _ = ludo("analyse", str(GAME), "--player", "mcts:3000", "--seed", "1")
     assert code == 0
     assert "3000 simulations" in out
+    assert len(shown) > 1
+    assert all(lines.startswith("Blue to move.") for lines in shown)
 
 
 def interrupted(after: int) -> Any:
@@ -156,8 +160,8 @@ def interrupted(after: int) -> Any:
     return analyse
 
 
-@pytest.mark.usefixtures("_terminal")
 def test_whoever_interrupts_gets_what_there_is(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_a_terminal(monkeypatch)
     monkeypatch.setattr(Position, "analyse", interrupted(after=2))
     code, out, err = ludo("analyse", str(GAME))
     assert (code, err) == (0, "")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -21,6 +22,7 @@ from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, pla
 from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, WHOLE
 from tests.search.brute import TooMuch, share
+from tests.search.forced import Forced
 from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position
 
 GAME = DUELS[0]
@@ -28,6 +30,9 @@ ENDGAMES = [game for game in DUELS if game in QUICK]
 MODES: tuple[Mode, ...] = ("plain", "compiled", "checked")
 ONE = Budget(simulations=1)
 SOME = Budget(simulations=400)
+DEEP, EFFORT = 6, 20_000
+ENDINGS = list({(one.game, one.players, one.kind): one for one in Forced.all()}.values())
+"""Of every variant the last of its forced wins, and of its defences."""
 
 
 def searched(
@@ -47,31 +52,42 @@ def compiled(game: lt.Game, seed: int, plies: int) -> lt.Position:
     return random_position(game, seed, plies)
 
 
-def tree_of(position: lt.Position, mode: Mode, simulations: int) -> Any:
-    """The nodes of a tree grown by the kernels of one mode."""
+def tree_of(position: lt.Position, mode: Mode, simulations: int, room: int) -> Any:
+    """The nodes of a tree grown by the kernels of one mode, and of what is kept of it after a move."""
     game = position.game
     kernels, layout = game.kernels(mode, KERNELS), game.module("rules").LAYOUT
-    nodes: Any = np.zeros(4000, NODE)
+    nodes: Any = np.zeros(room, NODE)
     at, states = np.array([0, wheel(1)]), layout.batch(3)
     states[0] = position.state
     path, scratch = np.zeros(99, np.int64), np.zeros(game.module("rules").MOST_MOVES, np.int64)
     shares = np.zeros(MOST_PLAYERS, np.int64)
     kernels.plant(nodes, at)
-    kernels.grow(nodes, at, states, path, scratch, shares, game.players, 0.5, 0.1, HORIZON, simulations)
+    for part in (1, simulations):
+        kernels.grow(nodes, at, states, path, scratch, shares, game.players, 0.5, 0.1, HORIZON, part)
     fresh: Any = np.zeros(30, NODE)
     child = max(range(1, at[0]), key=lambda node: int(nodes[node].visits))
     kernels.transplant(nodes, child, fresh, at)
     return np.concatenate([nodes, fresh])
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
-def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
-    position = compiled(game, 3, 12)
-    plain, fast, checked = (tree_of(position, mode, 3 if game not in QUICK else 12) for mode in MODES)
+def assert_same_trees(position: lt.Position, simulations: int, room: int) -> None:
+    plain, fast, checked = (tree_of(position, mode, simulations, room) for mode in MODES)
     assert fast[0].visits > 0
     for field in NODE.names or ():
         assert (plain[field] == fast[field]).all(), field
         assert (plain[field] == checked[field]).all(), field
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
+    assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)
+
+
+@pytest.mark.parametrize("forced", ENDINGS, ids=str)
+@pytest.mark.parametrize("rest", [0, 25, 2000])
+def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) -> None:
+    position = forced.position()
+    assert_same_trees(position, 30, room=1 + len(position.legal()) + rest)
 
 
 @pytest.mark.parametrize("game", ALL, ids=name)
@@ -115,56 +131,45 @@ def test_before_a_roll_every_side_is_tried_alike_and_nothing_is_best(game: lt.Ga
     assert analysis.simulations == SOME.simulations
 
 
-def brute_proven(position: lt.Position, player: int) -> str:
-    """Win, draw or loss with nothing but good moves."""
-    mine = share(position, player, effort=50_000)
-    return {WHOLE: "win", 0: "loss"}.get(mine, "draw")
+def truth(position: lt.Position, player: int) -> str | None:
+    """Win, draw or loss as brute force finds it, if it does."""
+    try:
+        for own in range(DEEP):
+            if share(position, player, own, EFFORT) == WHOLE:
+                return "win"
+            if share(position, 1 - player, own, EFFORT) == WHOLE:
+                return "loss"
+        return "draw" if share(position, player, effort=EFFORT) == WHOLE // 2 else None
+    except TooMuch:
+        return None
 
 
 @pytest.mark.parametrize("game", ENDGAMES, ids=name)
 def test_what_is_proven_is_true(game: lt.Game) -> None:
-    held = 0
-    for seed in range(12):
+    held: Counter[str | None] = Counter()
+    for seed in range(10):
         position = compiled(game, seed, 9999)
-        for _ in range(min(8, position.plies)):
+        for _ in range(6):
             position.undo()
-            held += agrees_with_brute_force(position)
-    assert held >= 20
+            held.update(agreed(position))
+    assert held["win"] > 20
+    assert held["loss"] > 20
 
 
-def agrees_with_brute_force(position: lt.Position) -> bool:
-    """Whether everything here is both proven and affordable by brute force; what is proven must be right."""
-    analysis, player = searched(position, Budget(simulations=3000)).analysis(), position.turn
+def agreed(position: lt.Position) -> Iterator[str | None]:
+    """What both the search and brute force know of a position and its moves."""
+    analysis, player = searched(position, Budget(simulations=2000)).analysis(), position.turn
     assert isinstance(player, int)
-    try:
-        truth = brute_proven(position, player)
-    except TooMuch:
-        return False
-    assert analysis.proven in (truth, None)
+    if analysis.proven and (expected := truth(position, player)):
+        assert analysis.proven == expected
+        yield expected
     for move in analysis.moves:
         position.play(move.move)
-        assert move.proven in (brute_proven(position, player), None)
+        if move.proven and (expected := truth(position, player)):
+            assert move.proven == expected
+            assert move.value[player] == {"win": 1, "draw": 0.5, "loss": 0}[expected]
+            yield expected
         position.undo()
-    return analysis.proven is not None
-
-
-def test_a_share_of_a_draw_is_a_half() -> None:
-    found = [
-        analysis
-        for seed in range(60)
-        for analysis in [searched(before_the_end(seed), Budget(simulations=3000)).analysis()]
-        if analysis.proven == "draw"
-    ]
-    assert found
-    assert all(analysis.value == (0.5, 0.5) for analysis in found)
-
-
-def before_the_end(seed: int) -> lt.Position:
-    game = next(game for game in DUELS if game.name == "connect-four")
-    position = compiled(game, seed, 40)
-    if position.over:
-        position.undo()
-    return position
 
 
 @pytest.mark.parametrize("game", ALL, ids=name)
@@ -195,7 +200,7 @@ def test_a_full_pool_still_gives_legal_moves(game: lt.Game) -> None:
 def test_a_pool_has_room_for_the_first_moves_at_least() -> None:
     search = searched(GAME.start(), settings=Settings(room=1))
     assert search.simulations == SOME.simulations
-    assert search.trees[0].used == 1 + len(GAME.start().moves())
+    assert len(search.trees[0].nodes) == 1 + GAME.rules.MOST_MOVES
     assert search.best() in GAME.start().moves()
 
 
