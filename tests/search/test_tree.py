@@ -14,13 +14,14 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.analysis import Analysis
 from ludotheque.core.chance import wheel
+from ludotheque.core.contract import WHOLE
 from ludotheque.core.game import MOST_PLAYERS
 from ludotheque.core.kernels import Mode
 from ludotheque.core.seats import Seed
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, played_since
 from ludotheque.search.reading import children
-from ludotheque.search.tree import NODE, WHOLE
+from ludotheque.search.tree import NODE
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
 from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position

@@ -50,8 +50,8 @@ def _play(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
     level = Text(
-        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu",
-        en="play against the computer at this level, from 1 (the weakest) up to 8 as the game has them",
+        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (d’office : 3)",
+        en="play against the computer at this level, from 1 (the weakest) up to 8 as the game has them (default: 3)",
     )
     parser.add_argument("--level", type=count, metavar="N", help=str(level))
     rounds = Text(fr="un match de N manches, avec un classement", en="a match of N rounds, with standings")

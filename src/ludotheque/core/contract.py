@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 
 CHANCE = -1
 OVER = -2
+WHOLE = 60
+"""The win, of which an estimate gives each player a share: it can be split between two, three or four."""
 
 Numbers = NDArray[np.int64]
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core.analysis import Analysis, Candidate, Proven
+from ..core.contract import WHOLE
 from ..core.position import Position
-from .tree import WHOLE, Nodes
+from .tree import Nodes
 
 TRUSTED = 3
 """Simulations from which a node is worth being shown as the way the game goes on."""

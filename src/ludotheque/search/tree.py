@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.chance import pick, spin
-from ..core.contract import CHANCE, OVER, Numbers, arrange, estimate, hunch, moves, outcome, play, turn, wide
+from ..core.contract import CHANCE, OVER, WHOLE, Numbers, arrange, estimate, hunch, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
+from ..core.walks import States
 
-WHOLE = 60
 LOST = -1.0
 PART = 1 / WHOLE
 PATIENCE = 16
@@ -42,7 +42,6 @@ NODE: np.dtype[Any] = np.dtype(
     )
 )
 Nodes = NDArray[np.void]
-States = NDArray[np.void]
 
 USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its wheel of chance
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from ...core import Numbers, kernel, lowest, wide
+from ...core import WHOLE, Numbers, kernel, lowest, wide
 from ...core.chance import spin
 from .empires import NOBODY, base_on, kind_on, point_of
 from .geometry import BASES, NEIGHBOURS, NOWHERE, POINTS, WORDS
@@ -15,22 +15,22 @@ from .rules import END, MOST_MOVES, may_end, moves, sample
 
 WORTH = np.array([2, 4, 6, 9])  # of the kinds of armies
 NEAR = 8  # spaces from an enemy's base within which an army is a threat
+FAR = 9999  # farther than any point, and more than any power
 HUNCHES = 3
-WHOLE = 60
 LEAD = 25.0  # in power, with which an empire is a clear favourite
-FAR = 9999
 
-CONQUEST, PLAIN = 15, 3
+CONQUEST, PLAIN = 15, 3  # how appealing a move is
 
 
 def _distances(scenario: int, base: int) -> list[int]:
     """How far each point is from a base on an empty board."""
-    distances = [99] * POINTS
-    if base != NOWHERE:
-        distances[base], ring = 0, [base]
-        while ring:
-            near = [(distances[p] + 1, int(q)) for p in ring for q in NEIGHBOURS[scenario, p] if q != NOWHERE]
-            ring = [q for d, q in near if d < distances[q] and not distances.__setitem__(q, d)]
+    distances = [FAR] * POINTS
+    ring, distance = {base} - {NOWHERE}, 0
+    while ring:
+        for point in ring:
+            distances[point] = distance
+        around = {int(point) for here in ring for point in NEIGHBOURS[scenario, here]} - {NOWHERE}
+        ring, distance = {point for point in around if distances[point] == FAR}, distance + 1
     return distances
 
 
@@ -40,7 +40,7 @@ DISTANCE = np.array([[_distances(n, int(base)) for base in bases] for n, bases i
 @kernel
 def goal(s: np.record, player: int, point: int) -> int:
     """How far it is from a point to the nearest base of another empire that stands."""
-    nearest = wide(99)
+    nearest = wide(FAR)
     for other in range(s.players):
         if other != player and s.place[other] == 0:
             nearest = min(nearest, wide(DISTANCE[s.scenario, other, point]))
