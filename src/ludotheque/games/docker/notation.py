@@ -138,7 +138,7 @@ def _about_the_roll(s: np.record, card: int | None, word: str) -> Text | None:
 def _about_the_cube(s: np.record, source: int) -> Text | None:
     if source == rules.HAND:
         return None if s.hand[s.mover] else _HAND_EMPTY
-    if s.height[source] == 0:
+    if rules.height(s, source) == 0:
         return _NO_CUBE.format(source=cell_name(source))
     return None if rules.owner_on_top(s, source) == s.mover else _COVERED.format(source=cell_name(source))
 

@@ -38,15 +38,15 @@ def _neighbours(cell: int) -> list[int]:
 def _walks(path: list[int]) -> list[int]:
     """Every way on from the end of a path that enters no cell twice, the start included, six steps at the most.
 
-    Each step is one number: where from, where to and its place in the walk, four bits each, and how many steps of this
-    list to skip in order to leave out everything that follows it.
+    Each step is one number: where from and where to, four bits each, four times its place in the walk, five bits, and
+    how many steps of this list to skip in order to leave out everything that follows it.
     """
     walks = []
     if len(path) <= SIDES_OF_DIE:
         for cell in _neighbours(path[-1]):
             if cell not in path:
                 onward = _walks([*path, cell])
-                walks += [path[-1] | cell << 4 | len(path) << 8 | len(onward) + 1 << 12, *onward]
+                walks += [path[-1] | cell << 4 | 4 * len(path) << 8 | len(onward) + 1 << 13, *onward]
     return walks
 
 
@@ -67,8 +67,8 @@ ANY_WAY = (1 << CELLS * SIDES_OF_DIE) - 1
 
 LAYOUT = Layout(
     key=(
+        ("heights", np.int64),  # of all stacks, four bits each
         ("stack", np.int32, (CELLS,)),
-        ("height", np.int8, (CELLS,)),
         ("hand", np.int8, (4,)),  # cubes of each player not yet on the board
         ("cards", np.int8, (4,)),  # one bit for each card of each player
         ("place", np.int8, (4,)),  # of those who are out
@@ -115,9 +115,8 @@ def moves(s: np.record, out: Numbers) -> int:
             out[roll] = ROLLS + roll
         return SIDES_OF_DIE
     n = wide(0)
-    heights = relief(s)
     for source in range(SOURCES):
-        ways = ways_from(s, source, heights, wide(ALL_WAYS))
+        ways = ways_from(s, source, wide(ALL_WAYS))
         if s.variant == DICE:
             n = list_moves(ways >> CELLS * (wide(s.rolled) - 1), source, wide(0), out, n)
         elif ways:
@@ -137,16 +136,13 @@ def list_moves(cells: int, source: int, card: int, out: Numbers, n: int) -> int:
 
 
 @kernel
-def relief(s: np.record) -> int:
-    """The heights of all stacks, four bits each."""
-    heights = wide(0)
-    for cell in range(CELLS):
-        heights |= wide(s.height[cell]) << 4 * cell
-    return heights
+def height(s: np.record, cell: int) -> int:
+    """How many cubes are stacked on a cell."""
+    return wide(s.heights) >> 4 * cell & 15
 
 
 @kernel
-def ways_from(s: np.record, source: int, heights: int, enough: int) -> int:
+def ways_from(s: np.record, source: int, enough: int) -> int:
     """Where the mover's cube can go from the hand or a cell with the roll, or with each card in hand.
 
     The search ends early with a way that is enough.
@@ -156,11 +152,11 @@ def ways_from(s: np.record, source: int, heights: int, enough: int) -> int:
         most, spends = SIDES_OF_DIE, wide(SPENDS[s.cards[s.mover]])
     enough &= spends
     if source == HAND:
-        return entering(heights, most, enough) & spends if s.hand[s.mover] else 0
-    if s.height[source] == 0 or owner_on_top(s, source) != s.mover:
+        return entering(wide(s.heights), most, enough) & spends if s.hand[s.mover] else 0
+    if height(s, source) == 0 or owner_on_top(s, source) != s.mover:
         return 0
     # The height that counts is the one without the moving cube.
-    return walking(heights - (1 << 4 * source), source, wide(0), most, enough) & spends
+    return walking(wide(s.heights) - (1 << 4 * source), source, wide(0), most, enough) & spends
 
 
 @kernel
@@ -180,37 +176,36 @@ def entering(heights: int, most: int, enough: int) -> int:
 
 @kernel
 def walking(heights: int, start: int, cost: int, most: int, enough: int) -> int:
-    """Where a cube that has come here at some cost can go on to, until a way that is enough."""
+    """Where a cube that has come here at some cost can go on to, until a way that is enough.
+
+    Nothing inside the loop branches: whether a step is still affordable cannot be foreseen, and a wrong guess would
+    cost the processor more than the whole step.
+    """
     ways = wide(0)
     costs = cost  # after each step of the present walk, four bits each
     row, end = FIRST_STEP[start], FIRST_STEP[start + 1]
     while row < end and not ways & enough:
         step = STEPS[row]
-        cell, place = step >> 4 & 15, 4 * (step >> 8 & 15)
+        cell, place = step >> 4 & 15, step >> 8 & 31
         climb = abs((heights >> 4 * cell & 15) - (heights >> 4 * (step & 15) & 15))
         spent = (costs >> place - 4 & 15) + 1 + climb
-        if spent <= most:
-            ways |= 1 << CELLS * (spent - 1) + cell
-        if spent < most:
-            costs = (costs & ~(15 << place)) | spent << place
-            row += 1
-        else:
-            row += step >> 12
+        ways |= wide(spent <= most) << (CELLS * (spent - 1) + cell & 63)
+        costs = (costs & ~(15 << place)) | spent << place
+        row += 1 if spent < most else step >> 13
     return ways
 
 
 @kernel
 def owner_on_top(s: np.record, cell: int) -> int:
     """Whose cube is uncovered on a cell that has one."""
-    return wide(s.stack[cell]) >> 2 * (wide(s.height[cell]) - 1) & 3
+    return wide(s.stack[cell]) >> 2 * (height(s, cell) - 1) & 3
 
 
 @kernel
 def can_move(s: np.record) -> bool:
     """Whether any cube of the mover can go anywhere."""
-    heights = relief(s)
     for source in range(HAND, -1, -1):  # from the hand there is nearly always a way
-        if ways_from(s, source, heights, wide(ANY_WAY)):
+        if ways_from(s, source, wide(ANY_WAY)):
             return True
     return False
 
@@ -240,15 +235,15 @@ def carry(s: np.record, source: int, destination: int) -> None:
         cube = owner * each + each - wide(s.hand[owner])
         s.hand[owner] -= 1
     else:
-        s.height[source] -= 1
-        below = wide(s.height[source])
+        s.heights -= 1 << 4 * source
+        below = height(s, source)
         cube = wide(s.cubes[source]) >> 4 * below & 15
         s.stack[source] &= ~(3 << 2 * below)
         s.cubes[source] &= ~(15 << 4 * below)
-    under = wide(s.height[destination])
+    under = height(s, destination)
     s.stack[destination] |= owner << 2 * under
     s.cubes[destination] |= cube << 4 * under
-    s.height[destination] += 1
+    s.heights += 1 << 4 * destination
 
 
 @kernel

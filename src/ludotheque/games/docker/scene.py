@@ -20,7 +20,12 @@ def scene(s: np.record, last: int | None) -> Scene:
     """The position as it is seen, with the last cube marked."""
     return Scene(
         title="Docker",
-        board=Board("isometric", columns=rules.SIDE, rows=rules.SIDE, levels=max(1, int(s.height.max()))),
+        board=Board(
+            "isometric",
+            columns=rules.SIDE,
+            rows=rules.SIDE,
+            levels=max(1, *(rules.height(s, cell) for cell in range(rules.CELLS))),
+        ),
         cells=tuple(Cell(cell_name(cell), _at(cell), door=cell in rules.ENTRIES) for cell in range(rules.CELLS)),
         pieces=tuple(cube for cell in range(rules.CELLS) for cube in _stack(s, cell)),
         trays=tuple(_tray(s, player) for player in range(s.players)),
@@ -57,7 +62,7 @@ def _stack(s: np.record, cell: int) -> list[Piece]:
             at=_at(cell),
             level=level,
         )
-        for level in range(s.height[cell])
+        for level in range(rules.height(s, cell))
     ]
 
 
@@ -65,7 +70,7 @@ def _last_cube(s: np.record, last: int | None) -> dict[str, Mark]:
     if last is None or last >= rules.ROLLS:
         return {}
     cell = parts(last)[2]
-    return {_cube_name(int(s.cubes[cell]) >> 4 * (int(s.height[cell]) - 1) & 15): "last"}
+    return {_cube_name(int(s.cubes[cell]) >> 4 * (rules.height(s, cell) - 1) & 15): "last"}
 
 
 def _stock_name(player: int) -> str:
