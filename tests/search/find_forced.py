@@ -1,11 +1,14 @@
 """Look for positions in which a win or a defence is forced: `python -m tests.search.find_forced` writes `forced.jsonl`.
 
-Games are played by hunches, and brute force tells in their last positions which moves win or hold.
+Games are played by hunches, and brute force tells in their last positions which moves win or hold. With a game and a
+number, `python -m tests.search.find_forced docker:dice 400`, as many games are played of that one, and only kinds of
+positions that the file lacks are added to it.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -18,10 +21,10 @@ from tests.search.brute import WHOLE, TooMuch, share
 from tests.search.forced import FILE, Forced
 from tests.shelf import ALL, WIDE, name
 
-GAMES = 40
+GAMES, FEW = 40, 4
 VAST = 1000
-"""Where a position may have more moves than this, a tenth of the games must do."""
-LAST = 8
+"""Where a position may have more moves than this, few games must do."""
+LAST = 12
 EFFORT = 100_000
 """Positions to try from each, shared out among its moves."""
 LONGEST_WIN = {2: 5, 3: 1, 4: 1}  # by players, in own moves: where many play, more hangs on what the others want
@@ -32,17 +35,24 @@ EACH = 2
 """Positions of one kind in one variant."""
 
 
-def main() -> None:
-    """Write the file anew."""
-    found = [forced for game in ALL for forced in collection(game)]
-    FILE.write_text("".join(f"{json.dumps(forced.entry())}\n" for forced in found), "utf-8")
+def main(words: list[str]) -> None:
+    """Write the file anew, or add to it what it lacks."""
+    if words:
+        known = Forced.all()
+        more = collection(lt.game(words[0]), int(words[1]))
+        found = [*known, *(each for each in more if str(each) not in map(str, known))]
+    else:
+        found = [each for game in ALL for each in collection(game, GAMES if game.rules.MOST_MOVES <= VAST else FEW)]
+    order = [(str(game), game.players) for game in ALL]
+    found.sort(key=lambda each: (order.index((each.game, each.players)), each.kind, each.own))
+    FILE.write_text("".join(f"{json.dumps(each.entry())}\n" for each in found), "utf-8")
 
 
-def collection(game: lt.Game) -> list[Forced]:
+def collection(game: lt.Game, games: int) -> list[Forced]:
     """A few positions of every kind: those with the fewest good moves among many, after the shortest games."""
     game.compile()
     kinds: dict[tuple[str, int], list[tuple[tuple[int, int], Forced]]] = {}
-    for seed in range(GAMES if game.rules.MOST_MOVES <= VAST else GAMES // 10):
+    for seed in range(games):
         for position in endgame(game, seed):
             for forced in filter(None, (winning(position), holding(position))):
                 easy = (len(forced.good) * 10 // len(position.legal()), position.plies)
@@ -132,4 +142,4 @@ def good_moves(position: lt.Position, is_good: Callable[[lt.Position], bool]) ->
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

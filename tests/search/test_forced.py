@@ -9,15 +9,17 @@ from ludotheque.core.players import player
 from tests.search.forced import Forced
 from tests.shelf import EXAMPLE, OWN, name
 
-LOOKING = {0: "mcts:1000", 1: "mcts:1000", 2: "mcts:5000"}
-"""Who finds what lies this many own moves ahead; beyond that it takes a proof."""
+LOOKING = {0: ["mcts:1000"], 1: ["mcts:1000"], 2: ["mcts:5000"]}
+FAR = ["mcts:200000", "expert:20000"]
+"""Who finds what lies this many own moves ahead, and what lies farther."""
 
 
 @pytest.mark.parametrize("forced", Forced.all(), ids=str)
 def test_a_forced_move_is_found(forced: Forced) -> None:
     position = forced.position()
     assert len(forced.good) < len(position.moves())
-    assert player(LOOKING.get(forced.own, "expert:20000"), position.game, seed=1).choose(position) in forced.good
+    for word in LOOKING.get(forced.own, FAR):
+        assert player(word, position.game, seed=1).choose(position) in forced.good
 
 
 @pytest.mark.parametrize("game", OWN, ids=name)

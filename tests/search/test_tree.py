@@ -21,7 +21,7 @@ from ludotheque.core.seats import Seed
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, played_since
 from ludotheque.search.reading import children
-from ludotheque.search.tree import NODE
+from ludotheque.search.tree import NODE, make_up
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
 from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position
@@ -358,3 +358,12 @@ def test_memory_is_taken_only_as_it_is_used() -> None:
     search = Search(GAME.start(), seed=1)
     assert len(search.trees[0].nodes) == ROOM
     assert search.bytes == NODE.itemsize
+
+
+@pytest.mark.parametrize("got", [[60, 0, 0], [0, 60, 0], [0, 0, 60], [20, 20, 20], [30, 0, 30]])
+def test_what_was_sure_is_taken_from_those_who_got_more(got: list[int]) -> None:
+    shares, sure = np.array(got), np.array([0, 30, 20], np.int8)
+    for player in range(3):
+        make_up(shares, player, sure, 3)
+    assert sum(shares) == WHOLE
+    assert (shares >= sure).all()

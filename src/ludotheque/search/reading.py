@@ -30,10 +30,9 @@ class Finding:
         """Whether nothing is left to find out."""
         return sum(self.sure) == WHOLE
 
-    def merit(self, mover: int) -> tuple[bool, bool, int, float]:
-        """What the mover looks at first: a sure win, then anything but a sure loss, then what was tried most."""
-        lost = self.settled and self.sure[mover] == 0
-        return self.sure[mover] == WHOLE, not lost, self.visits, self.total[mover] / max(1, self.visits)
+    def mean(self, mover: int) -> float:
+        """What the mover got out of the simulations, in sixtieths of a win."""
+        return self.total[mover] / max(1, self.visits)
 
     def proven(self, mover: int) -> Proven | None:
         """What is proven for the mover."""
@@ -50,8 +49,24 @@ class Finding:
 
 def best_move(trees: Sequence[Nodes]) -> int:
     """The best move at the roots of these trees."""
-    mover = _root(trees).mover
-    return max(_first_moves(trees), key=lambda finding: finding.merit(mover)).move
+    return ranking(_first_moves(trees), _root(trees).mover)[0].move
+
+
+def ranking(found: list[Finding], mover: int) -> list[Finding]:
+    """Moves from the best to the worst: sure wins, what was tried most, sure losses.
+
+    What is settled is not tried any more, so a sure draw stands before or behind all open moves: it depends on what
+    the one tried most has brought.
+    """
+    favourite = max((each for each in found if not each.settled), key=lambda each: each.visits, default=None)
+    hopeful = favourite.mean(mover) if favourite else 0
+
+    def merit(each: Finding) -> tuple[float, int, float]:
+        if each.settled:
+            return {0: -1, WHOLE: WHOLE + 1}.get(each.sure[mover], each.sure[mover]), 0, 0
+        return hopeful, each.visits, each.mean(mover)
+
+    return sorted(found, key=merit, reverse=True)
 
 
 def read(position: Position, trees: Sequence[Nodes]) -> Analysis:
@@ -60,7 +75,7 @@ def read(position: Position, trees: Sequence[Nodes]) -> Analysis:
     value = root.value(players) or (1 / players,) * players
     if root.mover < 0:
         return Analysis(value, simulations=root.visits)
-    found = sorted(_first_moves(trees), key=lambda finding: finding.merit(root.mover), reverse=True)
+    found = ranking(_first_moves(trees), root.mover)
     return Analysis(
         value=found[0].value(players) or value,
         moves=tuple(_candidate(position, finding, root.mover, value) for finding in found),
@@ -119,7 +134,6 @@ def _line(position: Position, trees: Sequence[Nodes], first: int) -> list[str]:
     ahead = position.copy()
     ahead.play_number(first)
     while here.visits >= TRUSTED and here.mover >= 0 and (found := children(nodes, here.node)):
-        mover = here.mover
-        here = max(found, key=lambda finding: finding.merit(mover))
+        here = ranking(found, here.mover)[0]
         ahead.play_number(here.move)
     return ahead.history[position.plies :]

@@ -2,7 +2,8 @@
 
 What a player gets out of a game is a share of the win, counted in sixtieths so that it can be split between two, three
 or four without a rest. A node knows the sum of the shares of its simulations, and for each player the share that is
-sure whatever the others do: where these add up to the whole, the node is settled and never searched again.
+sure whatever the others do: where these add up to the whole, the node is settled and only tried again where nothing
+is left to find out.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from ..core.contract import CHANCE, OVER, WHOLE, Numbers, arrange, estimate, hun
 from ..core.kernels import kernel
 from ..core.walks import States
 
-LOST = -1.0
 PART = 1 / WHOLE
 PATIENCE = 16
 """Where there are more moves than this, children are made later: they cost memory, and most are never tried."""
@@ -97,13 +97,26 @@ def grow(
                 shares[player] = nodes[leaf].sure[player]
         else:
             play_out(states[1], at, scratch, shares, players, horizon)
-        for ply in range(depth + 1):
+        for ply in range(depth, -1, -1):
             node = path[ply]
             nodes[node].visits += 1
             for player in range(players):
+                if shares[player] < nodes[node].sure[player]:
+                    make_up(shares, player, nodes[node].sure, players)
                 nodes[node].total[player] += shares[player]
         done += 1
     return done
+
+
+@kernel
+def make_up(shares: Numbers, player: int, sure: NDArray[np.int8], players: int) -> None:
+    """Give a player what was sure, at the cost of those who got more than that."""
+    for other in range(players):
+        lacking = wide(sure[player]) - shares[player]
+        given = min(lacking, shares[other] - wide(sure[other]))
+        if other != player and given > 0:
+            shares[other] -= given
+            shares[player] += given
 
 
 @kernel
@@ -190,7 +203,8 @@ def choose(nodes: Nodes, node: int, explore: float, haste: float) -> int:
     """The child to try next: for a die the one tried least, for a player the most promising one (UCT).
 
     Children are tried in their order, so those not tried yet come last. The first of them is taken as one that was
-    worth what its parent is, tried once and a little more for each child before it.
+    worth what its parent is, tried once and a little more for each child before it. A settled one has nothing more to
+    tell: it waits until all are.
     """
     first, end = wide(nodes[node].first), wide(nodes[node].first) + nodes[node].count
     mover = wide(nodes[node].mover)
@@ -198,11 +212,11 @@ def choose(nodes: Nodes, node: int, explore: float, haste: float) -> int:
         return least_tried(nodes, first, end)
     visits = max(wide(1), wide(nodes[node].visits))
     bonus = explore * math.sqrt(math.log(visits))
-    best, best_score = first, LOST - 1
+    best, best_score = first, -2.0
     for child in range(first, end):
         tried = wide(nodes[child].visits)
-        if nodes[child].settled and nodes[child].sure[mover] == 0:
-            score = LOST
+        if nodes[child].settled:
+            score = wide(nodes[child].sure[mover]) * PART - 1
         elif tried == 0:
             score = wide(nodes[node].total[mover]) * PART / visits + bonus / math.sqrt(1 + (child - first) * haste)
         else:
