@@ -30,4 +30,4 @@ def test_every_game_has_forced_wins(game: lt.Game) -> None:
 def test_the_positions_show_wins_in_one_to_five_moves_and_defences() -> None:
     ours = [forced for forced in Forced.all() if not forced.game.startswith(EXAMPLE)]
     assert {forced.own for forced in ours if forced.kind == "win"} == {1, 2, 3, 4, 5}
-    assert {forced.game.partition(":")[0] for forced in ours if forced.kind == "defence"} == {box.name for box in OWN}
+    assert {forced.game for forced in ours if forced.kind == "defence"} == {str(game) for game in OWN}
