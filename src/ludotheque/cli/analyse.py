@@ -25,6 +25,10 @@ _PROVEN = {
     "draw": Text(fr="nulle prouvée", en="proven draw"),
     None: Text(fr="", en=""),
 }
+_IN_PLIES: dict[str | None, Text] = {
+    "win": Text(fr="gain en {plies}", en="win in {plies}"),
+    "loss": Text(fr="perte en {plies}", en="loss in {plies}"),
+}
 _MORE = Text(fr="… et {count} autres coups", en="… and {count} other moves")
 _LINE = Text(fr="Suite : {line}", en="Line: {line}")
 
@@ -67,7 +71,13 @@ def entry(analysis: Analysis) -> dict[str, Any]:
         "best": analysis.best,
         "value": analysis.value,
         "moves": [
-            {"move": move.move, "value": move.value, "visits": move.visits, "proven": move.proven}
+            {
+                "move": move.move,
+                "value": move.value,
+                "visits": move.visits,
+                "proven": move.proven,
+                "plies": move.plies,
+            }
             for move in analysis.moves
         ],
         "simulations": analysis.simulations,
@@ -93,4 +103,5 @@ def text(position: Position, analysis: Analysis) -> str:
 
 def _row(move: Candidate) -> str:
     shares = (f"{share:>8.0%}  " for share in move.value)
-    return " ".join([f"{move.move:<14}", *shares, f"{move.visits:>10}", f" {_PROVEN[move.proven]}"]).rstrip()
+    proven = _IN_PLIES.get(move.proven, _PROVEN[move.proven]) if move.plies else _PROVEN[move.proven]
+    return " ".join([f"{move.move:<14}", *shares, f"{move.visits:>10}", f" {proven.format(plies=move.plies)}"]).rstrip()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.errors import BadSave, LudothequeError
+from ..core.folders import data_home, write_whole
 from ..core.language import Text
 from ..core.position import Position
 
@@ -21,11 +21,6 @@ _MORE_LINES = Text(
     fr="le fichier contient plus qu’une partie enregistrée.", en="the file holds more than one saved game."
 )
 _IN_FILE = Text(fr="{file} : {error}", en="{file}: {error}")
-
-
-def data_home() -> Path:
-    """Where the games of this person are kept."""
-    return Path(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "ludotheque")
 
 
 def kept_games() -> list[Path]:
@@ -75,11 +70,4 @@ def write_saved(file: Path, saved: Saved) -> None:
     """Save a game; the file has the old content or the new one, never a part."""
     table = {"seats": saved.seats, "match": saved.match}
     lines = [saved.position.save(), *(f"{name}={value}" for name, value in table.items() if value)]
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        draft.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        draft.replace(file)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
+    write_whole(file, [f"{line}\n".encode() for line in lines])

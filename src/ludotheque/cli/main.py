@@ -20,6 +20,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 
 GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
+SAMPLE = 20_000
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
 
@@ -142,6 +143,25 @@ def _arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
+def _solve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    sample = Text(
+        fr="positions vérifiées au plus, tirées au hasard (d’office : {usual})",
+        en="positions to check at most, drawn at random (default: {usual})",
+    ).format(usual=SAMPLE)
+    parser.add_argument("--sample", type=count, default=SAMPLE, metavar="N", help=str(sample))
+    seed = Text(fr="graine du tirage", en="seed of the draw")
+    parser.add_argument("--seed", type=natural, default=1, metavar="N", help=str(seed))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
 COMMANDS = (
     Command("games", Text(fr="les jeux et leurs variantes", en="the games and their variants"), "ludo games", _games),
     Command("rules", Text(fr="la règle d’un jeu", en="the rules of a game"), "ludo rules {game}", _rules),
@@ -164,6 +184,18 @@ COMMANDS = (
         Text(fr="mesurer des joueurs entre eux", en="measure players against each other"),
         "ludo arena {game} random mcts:100 --games 20",
         _arena,
+    ),
+    Command(
+        "solve",
+        Text(fr="résoudre un jeu exactement", en="solve a game exactly"),
+        "ludo solve {game}",
+        _solve,
+    ),
+    Command(
+        "verify",
+        Text(fr="vérifier une solution", en="check a solution"),
+        "ludo verify {game}",
+        _verify,
     ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )

@@ -1,7 +1,7 @@
 """The vocabulary of games. Here is what a game's own folder needs of it; the rest is in the modules."""
 
 from .bits import count, lowest
-from .contract import CHANCE, OVER, WHOLE, Numbers, wide
+from .contract import CHANCE, DREW, LOST, OVER, WHOLE, WON, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
@@ -11,8 +11,11 @@ from .seats import COLOURS
 __all__ = [
     "CHANCE",
     "COLOURS",
+    "DREW",
+    "LOST",
     "OVER",
     "WHOLE",
+    "WON",
     "Game",
     "Layout",
     "Numbers",

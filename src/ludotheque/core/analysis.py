@@ -14,12 +14,16 @@ Proven = Literal["win", "loss", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A legal move, what it is worth to each player, how often it was tried, and what is proven for the mover."""
+    """A legal move, what it is worth to each player, how often it was tried, and what is proven for the mover.
+
+    Where it is known exactly, `plies` says in how many the game is won or lost.
+    """
 
     move: str
     value: tuple[float, ...]
     visits: int
     proven: Proven | None = None
+    plies: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .chance import pick
-from .contract import Numbers, moves, wide
+from .contract import DREW, Numbers, moves, wide
 from .kernels import kernel
 
 
@@ -24,3 +24,26 @@ def estimate(s: np.record, out: Numbers) -> bool:
 @kernel
 def arrange(s: np.record, out: Numbers, count: int) -> None:
     """No move deserves more attention than another."""
+
+
+@kernel
+def standing(s: np.record) -> int:
+    """Nothing is left out of the number."""
+    return wide(0)
+
+
+@kernel
+def stand(s: np.record, standing: int) -> None:
+    """There is only one standing."""
+
+
+@kernel
+def after(standing: int, change: int) -> int:
+    """A move changes nothing beside the number."""
+    return wide(0)
+
+
+@kernel
+def forever(standing: int) -> int:
+    """Endless play is a draw."""
+    return wide(DREW)

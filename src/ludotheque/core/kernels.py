@@ -40,10 +40,14 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     contract.arrange: f"{__package__}.defaults",
     contract.estimate: f"{__package__}.defaults",
     contract.hunch: f"{__package__}.hunches",
+    contract.standing: f"{__package__}.defaults",
+    contract.stand: f"{__package__}.defaults",
+    contract.after: f"{__package__}.defaults",
+    contract.forever: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
-INSTINCT = "instinct"
-"""The module beside a game's rules for what only a search asks."""
+BESIDE = ("instinct", "numbering")
+"""The modules beside a game's rules for what only a search or an exact solution asks."""
 
 _COMPILING = Text(
     fr="Première compilation de « {name} » : quelques secondes…",
@@ -100,12 +104,13 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
 
 
 def _home(promised: FunctionType, rules: ModuleType) -> str:
-    """The module in which a game keeps a promise of the contract: its rules, its instinct, or our own for all games."""
-    instinct = f"{rules.__package__}.{INSTINCT}"
-    if hasattr(rules, promised.__name__):
+    """The module in which a game keeps a promise of the contract: its rules, one beside, or our own for all games."""
+    name = promised.__name__
+    if hasattr(rules, name):
         return rules.__name__
-    if importlib.util.find_spec(instinct) and hasattr(importlib.import_module(instinct), promised.__name__):
-        return instinct
+    for module in (f"{rules.__package__}.{beside}" for beside in BESIDE):
+        if importlib.util.find_spec(module) and hasattr(importlib.import_module(module), name):
+            return module
     return OPTIONAL[promised]
 
 

@@ -1,0 +1,165 @@
+"""The positions of Plus 4 in numbers, for its exact solution.
+
+A column is filled from the top down, so it can look in 31 ways, and in more with a bonus pawn in it: 49 with the own
+one, 49 with the other's, 62 with both. The number of a position counts first through the columns in which the two bonus
+pawns can be, then through the looks of the four columns. A position and its mirror image have the same number.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+
+from ...core import DREW, LOST, WON, kernel, wide
+from .rules import ELEMENTARY, ENDLESS, TARGET, lines, pawns_in_hand
+
+COLUMNS = 4
+NOWHERE = COLUMNS  # where a bonus pawn is that is still in hand
+
+
+def _looks() -> list[int]:
+    """Every column: the own pawns, the other's, the own bonus pawn and the other's, four bits each."""
+    looks = []
+    for height in range(COLUMNS + 1):
+        for owners in product((0, 1), repeat=height):
+            cells = [[1 << 3 - place for place in range(height) if owners[place] == owner] for owner in (0, 1)]
+            for bonus, theirs in product([0, *cells[0]], [0, *cells[1]]):
+                looks.append(sum(cells[0]) | sum(cells[1]) << 4 | bonus << 8 | theirs << 12)
+    return looks
+
+
+def _kind(look: int) -> int:
+    return (look >> 8 & 15 != 0) + 2 * (look >> 12 != 0)
+
+
+_BY_KIND = [[look for look in _looks() if _kind(look) == kind] for kind in range(4)]
+WAYS = np.array([len(looks) for looks in _BY_KIND])
+LOOKS = np.array([looks + [0] * (max(WAYS) - len(looks)) for looks in _BY_KIND])
+RANK = np.zeros(1 << 16, np.int8)  # of a look among those with the same bonus pawns in it
+for _same_kind in _BY_KIND:
+    RANK[_same_kind] = range(len(_same_kind))
+
+
+def _kinds(block: int) -> list[int]:
+    """The kinds of the four columns in a block: where the own bonus pawn is, then the other's."""
+    own, other = (block // 5 + NOWHERE) % 5, (block % 5 + NOWHERE) % 5  # first the block with both in hand
+    return [(column == own) + 2 * (column == other) for column in range(COLUMNS)]
+
+
+KINDS = np.array([_kinds(block) for block in range(25)])
+START = np.cumsum([0, *np.prod(WAYS[KINDS], axis=1)])
+BLOCK = np.zeros((5, 5), np.int64)  # by where the bonus pawns are
+for _block in range(25):
+    BLOCK[(_block // 5 + NOWHERE) % 5, (_block % 5 + NOWHERE) % 5] = _block
+
+
+def numbers(variant: int, players: int) -> int:
+    """How many numbers there are."""
+    return {ELEMENTARY: int(START[1]), ENDLESS: int(START[-1])}.get(variant, 0)
+
+
+def minutes(variant: int, players: int) -> int:
+    """How long it takes to solve a variant on two cores."""
+    return {ELEMENTARY: 1, ENDLESS: 10}[variant]
+
+
+@kernel
+def number(s: np.record) -> int:
+    """The number of a position: the smaller of what it is itself and what its mirror image is."""
+    mover = wide(s.mover)
+    own, other = wide(s.pawns[mover]), wide(s.pawns[1 - mover])
+    bonus, theirs = wide(s.bonus[mover]), wide(s.bonus[1 - mover])
+    place, other_place = column_of(bonus), column_of(theirs)
+    forth, back = wide(0), wide(0)
+    for column in range(COLUMNS):
+        there = COLUMNS - 1 - column
+        look = look_of(own, other, bonus, theirs, there)
+        forth = forth * WAYS[look >> 16] + RANK[look & 0xFFFF]
+        look = look_of(own, other, bonus, theirs, column)
+        back = back * WAYS[look >> 16] + RANK[look & 0xFFFF]
+    forth += START[BLOCK[place, other_place]]
+    back += START[BLOCK[mirrored(place), mirrored(other_place)]]
+    return wide(min(forth, back))
+
+
+@kernel
+def column_of(bonus: int) -> int:
+    """The column where a bonus pawn is."""
+    column = wide(0)
+    while column < NOWHERE and bonus >> 4 * column & 15 == 0:
+        column += 1
+    return column
+
+
+@kernel
+def mirrored(column: int) -> int:
+    """The column opposite."""
+    return column if column == NOWHERE else COLUMNS - 1 - column
+
+
+@kernel
+def look_of(own: int, other: int, bonus: int, theirs: int, column: int) -> int:
+    """How a column looks, and above that its kind."""
+    shift = 4 * column
+    bonus, theirs = bonus >> shift & 15, theirs >> shift & 15
+    kind = wide(bonus != 0) + 2 * wide(theirs != 0)
+    return own >> shift & 15 | (other >> shift & 15) << 4 | bonus << 8 | theirs << 12 | kind << 16
+
+
+@kernel
+def pose(s: np.record, position: int) -> None:
+    """Put the pawns as the number says, if that is a position in which somebody is to move."""
+    block = wide(0)
+    while START[block + 1] <= position:
+        block += 1
+    rest = position - START[block]
+    for column in range(COLUMNS):
+        kind = KINDS[block, column]
+        look, shift = LOOKS[kind, rest % WAYS[kind]], 4 * column
+        rest //= WAYS[kind]
+        s.pawns[0] |= (look & 15) << shift
+        s.pawns[1] |= (look >> 4 & 15) << shift
+        s.bonus[0] |= (look >> 8 & 15) << shift
+        s.bonus[1] |= (look >> 12) << shift
+    if not is_proper(s):
+        s.pawns[:] = 0
+        s.bonus[:] = 0
+
+
+@kernel
+def is_proper(s: np.record) -> bool:
+    """Whether nobody has more pawns than there are, and no line has ended the game."""
+    if pawns_in_hand(s, wide(0)) < 0 or pawns_in_hand(s, wide(1)) < 0:
+        return False
+    return s.variant == ENDLESS or lines(wide(s.pawns[0])) | lines(wide(s.pawns[1])) == 0
+
+
+@kernel
+def standing(s: np.record) -> int:
+    """The own points and the other's."""
+    return wide(s.score[s.mover] * TARGET[ENDLESS] + s.score[1 - s.mover])
+
+
+@kernel
+def stand(s: np.record, standing: int) -> None:
+    """Give both players their points."""
+    s.score[0] = standing // TARGET[ENDLESS]
+    s.score[1] = standing % TARGET[ENDLESS]
+
+
+@kernel
+def after(standing: int, change: int) -> int:
+    """Add the points that a move brought, and pass the turn."""
+    own, other = standing // TARGET[ENDLESS], standing % TARGET[ENDLESS]
+    own, other = own + change % TARGET[ENDLESS], other + change // TARGET[ENDLESS]
+    if max(own, other) < TARGET[ENDLESS]:
+        return wide(other * TARGET[ENDLESS] + own)
+    return WON if own > other else LOST if own < other else DREW
+
+
+@kernel
+def forever(standing: int) -> int:
+    """Endless play is won by the one ahead."""
+    own, other = standing // TARGET[ENDLESS], standing % TARGET[ENDLESS]
+    return wide(WON) if own > other else wide(LOST) if own < other else wide(DREW)

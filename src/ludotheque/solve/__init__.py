@@ -1,0 +1,1 @@
+"""Exact solutions: what every position of a game is worth under perfect play."""

@@ -1,0 +1,230 @@
+"""Solving a variant: tables are kept as soon as they are computed, so that work goes on after an interruption."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import LudothequeError
+from ..core.folders import data_home, write_whole
+from ..core.game import Game
+from ..core.kernels import Mode
+from ..core.language import Text
+from ..core.position import CHANCE
+from .atlas import Atlas, numbers_of
+from .crew import Watch, ignore
+from .layers import Graph, Layers
+from .odds import Odds
+from .retrograde import DRAW, HELD, SLOWLY, Values
+from .tables import Damaged, Table, write_table
+
+KEPT = 32
+"""Tables that stay in memory between layers; others are read again when they are needed."""
+ATLAS, ODDS, SUMMARY = "atlas.table", "odds.table", "summary.json"
+
+_NOT_NUMBERED = Text(
+    fr="{game} à {players} n’a pas de solution exacte : ses positions ne sont pas numérotées.",
+    en="{game} for {players} players has no exact solution: its positions are not numbered.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How the positions with one standing end: won, lost and drawn for the player to move.
+
+    `forever` of them are won or lost by the length limit alone; the longest win takes so many plies from a position.
+    """
+
+    standing: int
+    won: int
+    lost: int
+    drawn: int
+    forever: int
+    longest: int
+    position: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What was solved, in how many seconds of work."""
+
+    game: str
+    players: int
+    version: int
+    positions: int
+    seconds: float
+    counts: list[Count] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    """How often each layer of a game with chance was gone through."""
+
+    @staticmethod
+    def read(file: Path) -> Summary:
+        """A summary as it was written."""
+        try:
+            table = json.loads(file.read_text("utf-8"))
+            return Summary(**{**table, "counts": [Count(**count) for count in table["counts"]]})
+        except (ValueError, TypeError, KeyError) as error:
+            raise Damaged(file) from error
+
+    @property
+    def tables(self) -> list[str]:
+        """The files that belong to it."""
+        return [ATLAS, *([f"{count.standing}.table" for count in self.counts] or [ODDS])]
+
+    def write(self, file: Path) -> None:
+        """Write the summary."""
+        write_whole(file, [f"{json.dumps(asdict(self), indent=1)}\n".encode()])
+
+
+def folder_of(game: Game) -> Path:
+    """Where the solution of a variant is kept: another one for other rules."""
+    return data_home() / "solved" / f"{game.name}-{game.variant_name}-{game.players}-rules-{game.version}"
+
+
+def can_be_solved(game: Game) -> bool:
+    """Whether the positions of a variant are numbered."""
+    return numbers_of(game) > 0
+
+
+def solve(game: Game, folder: Path | None = None, watch: Watch = ignore, mode: Mode = "compiled") -> Summary:
+    """Solve a variant, as far as it has not been solved yet."""
+    if not can_be_solved(game):
+        raise LudothequeError(_NOT_NUMBERED.format(game=game, players=game.players))
+    return _Work(game, folder or folder_of(game), mode).run(watch)
+
+
+class _Work:
+    """The work on one variant."""
+
+    def __init__(self, game: Game, folder: Path, mode: Mode) -> None:
+        self._game, self._folder, self._mode = game, folder, mode
+        self._begin = time.perf_counter()
+
+    def run(self, watch: Watch) -> Summary:
+        """Do what is left to do; what is damaged is done again."""
+        summary = self._folder / SUMMARY
+        for file in self._folder.glob("*.table"):
+            try:
+                Table(file).check()
+            except Damaged:
+                file.unlink()
+        if not self._is_complete(summary):
+            with_chance = self._game.start().turn == CHANCE
+            (self._odds if with_chance else self._values)(watch).write(summary)
+        watch(1)
+        return Summary.read(summary)
+
+    def _is_complete(self, summary: Path) -> bool:
+        try:
+            return summary.exists() and all((self._folder / name).exists() for name in Summary.read(summary).tables)
+        except Damaged:
+            return False
+
+    def _lap(self) -> float:
+        """The seconds since the last lap."""
+        before, self._begin = self._begin, time.perf_counter()
+        return self._begin - before
+
+    def _kept(self, name: str) -> Table | None:
+        file = self._folder / name
+        return Table(file) if file.exists() else None
+
+    def _write(self, name: str, numbers: np.ndarray[Any, Any], about: dict[str, Any] | None = None) -> None:
+        write_table(self._folder / name, numbers, {"game": str(self._game), "seconds": self._lap(), **(about or {})})
+
+    def _atlas(self, watch: Watch) -> Atlas:
+        kept = self._kept(ATLAS)
+        if kept is not None:
+            return Atlas(self._game, kept.whole(), self._mode)
+        atlas = Atlas.draw(self._game, self._mode, watch)
+        self._write(ATLAS, atlas.register)
+        return atlas
+
+    def _values(self, watch: Watch) -> Summary:
+        atlas = self._atlas(lambda part: watch(0.02 * part))
+        graph = Graph.of(atlas, lambda part: watch(0.02 + 0.05 * part))
+        layers = Layers(atlas, graph)
+        order = layers.order()
+        solved: dict[int, Values] = {}
+        for n, sides in enumerate(order):
+            self._layer(layers, sides, solved, atlas)
+            for standing in _dispensable(solved, [layers.beyond(side) for sides in order[n + 1 :] for side in sides]):
+                del solved[standing]
+            watch(0.07 + 0.93 * (n + 1) / len(order))
+        tables = [Table(self._folder / f"{standing}.table") for sides in order for standing in sides]
+        seconds = sum(table.about["seconds"] for table in (Table(self._folder / ATLAS), *tables)) + self._lap()
+        counts = sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.standing)
+        return self._summary(atlas, seconds, counts=counts)
+
+    def _layer(self, layers: Layers, sides: tuple[int, ...], solved: dict[int, Values], atlas: Atlas) -> None:
+        if all((self._folder / f"{standing}.table").exists() for standing in sides):
+            return
+        for standing in {beyond for side in sides for beyond in layers.beyond(side)} - solved.keys():
+            solved[standing] = Table(self._folder / f"{standing}.table").whole()
+        for standing, values in zip(sides, layers.solve(sides, solved.__getitem__), strict=True):
+            solved[standing] = values
+            count = asdict(_count(standing, values, atlas))
+            self._write(f"{standing}.table", values, {"count": count})
+
+    def _odds(self, watch: Watch) -> Summary:
+        atlas = self._atlas(lambda part: watch(0.05 * part))
+        numbering = self._game.module("numbering")
+        odds = Odds(atlas, numbering.layers(self._game.variants.index(self._game.variant), self._game.players))
+        done, rounds, seconds = 0, [], Table(self._folder / ATLAS).about["seconds"]
+        for layer, (first, last) in enumerate(zip(odds.borders, odds.borders[1:], strict=False)):
+            name = f"bounds-{layer}.table"
+            kept = self._kept(name)
+            if kept is None:
+                times = odds.solve(layer, partial(_watch_part, watch, done / atlas.positions, last / atlas.positions))
+                self._write(name, odds.bounds[first:last].ravel(), {"rounds": times})
+            else:
+                odds.bounds[first:last] = kept.whole().reshape(-1, 2)
+            about = Table(self._folder / name).about
+            rounds.append(about["rounds"])
+            seconds += about["seconds"]
+            done = last
+        self._write(ODDS, odds.bounds[: atlas.positions].mean(axis=1).astype(np.float32))
+        for layer in range(len(rounds)):
+            (self._folder / f"bounds-{layer}.table").unlink()
+        return self._summary(atlas, seconds + Table(self._folder / ODDS).about["seconds"], rounds=rounds)
+
+    def _summary(self, atlas: Atlas, seconds: float, **more: Any) -> Summary:
+        game = self._game
+        return Summary(str(game), game.players, game.version, atlas.positions, round(seconds, 1), **more)
+
+
+def _watch_part(watch: Watch, begin: float, end: float, part: float) -> None:
+    """Tell of a part of the work as of the whole."""
+    watch(begin + (end - begin) * part)
+
+
+def _dispensable(solved: Collection[int], uses: list[list[int]]) -> list[int]:
+    """Which tables need not stay in memory: all but some of those that will be used soonest."""
+    soonest: dict[int, int] = {}
+    for n, used in enumerate(uses):
+        for standing in used:
+            soonest.setdefault(standing, n)
+    in_order = sorted(solved, key=lambda standing: soonest.get(standing, len(uses)))
+    return [standing for n, standing in enumerate(in_order) if n >= KEPT or standing not in soonest]
+
+
+def _count(standing: int, values: Values, atlas: Atlas) -> Count:
+    drawn, slow = (values == DRAW) | (values > HELD), np.abs(values) >= SLOWLY
+    finite = np.where(drawn | slow, 0, values)
+    farthest = int(finite.argmax())
+    return Count(
+        standing,
+        int(np.count_nonzero((values > 0) & ~drawn)),
+        int(np.count_nonzero(values < 0)),
+        int(np.count_nonzero(drawn)),
+        int(np.count_nonzero(slow & ~drawn)),
+        int(finite[farthest]),
+        atlas.numbered(farthest),
+    )
