@@ -12,17 +12,6 @@ from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import solve
 from ludotheque.solve.verifying import verify
 from tests.solve.brute import Explored
-from tests.solve.small import SMALL_DOCKER, SMALL_PLUS_4, small
-
-
-@pytest.fixture(scope="session")
-def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
-    return small(lt.game("plus-4"), SMALL_PLUS_4, tmp_path_factory.mktemp("plus_4"))
-
-
-@pytest.fixture(scope="session")
-def small_docker(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
-    return small(lt.game("docker"), SMALL_DOCKER, tmp_path_factory.mktemp("docker"))
 
 
 @pytest.mark.parametrize("variant", ["elementary", "endless"])

@@ -6,9 +6,9 @@ names; `kernels.bind` puts a game's own functions in their place.
 
 A game that can be solved exactly numbers its positions in `numbering.py`: `number` and `pose`, and where something is
 left out of the number, `standing`, `stand`, `after` and `forever`; `numbers(variant, players)` says how many numbers
-there are, 0 where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With chance, it is
-positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves lead to the same
-layer or an earlier one.
+there are, 0 where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With chance, it
+is positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves lead to the
+same layer or an earlier one.
 
 A game whose length limit is counted by fields outside its key names them in `COUNTERS`: a proof search must tell
 positions apart that are not equally near to it.

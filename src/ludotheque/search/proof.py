@@ -44,6 +44,7 @@ def desk(words: int) -> np.dtype[np.void]:
         ("ply", np.int64),  # below 0 when the first position is decided
         ("nodes", np.int64),  # positions looked at
         ("attacker", np.int64),
+        ("horizon", np.int64),  # plies within which the attacker must win; 0 for any number
         ("result", np.int64, (2,)),  # the numbers of the first position
         ("given_up", np.int64),  # whether some line went too deep
         ("luck", np.int64),  # whether chance had to move
@@ -179,8 +180,10 @@ def unfold(states: States, words: Rows, table: Rows, scratch: Numbers, d: np.rec
             settle(d, child, ending(states[row], scratch, d))
             if decides(d, ply, child):
                 break
+        elif ply + 1 == d.horizon:
+            settle(d, child, wide(HELD))
         else:
-            identify(words, table, d, row, child)
+            identify(words, table, d, row, child, ply + 1)
 
 
 @kernel
@@ -215,9 +218,10 @@ def decides(d: np.record, ply: int, child: int) -> bool:
 
 
 @kernel
-def identify(words: Rows, table: Rows, d: np.record, row: int, child: int) -> None:
+def identify(words: Rows, table: Rows, d: np.record, row: int, child: int, ply: int) -> None:
     """Make a check of 61 bits, and a place in the table, of the attacker and what decides a position's future."""
-    low, high = stir(stir(1 + wide(d.attacker))), wide(0x2545F4914F6CDD)
+    left = max(wide(0), d.horizon - ply)
+    low, high = stir(stir(1 + wide(d.attacker) + 2 * left)), wide(0x2545F4914F6CDD)
     for i in range(len(d.mask)):
         word = words[row, i] & d.mask[i]
         low = stir(low ^ (word & LOW))

@@ -107,6 +107,14 @@ class Prover:
             proven = None
         return Proof(proven, self._move(position, found) if proven in ("win", "draw") else None, leash.used)
 
+    def wins_within(self, position: Position, plies: int, nodes: int, seconds: float = math.inf) -> bool | None:
+        """Whether the player to move wins within so many plies, whatever is answered; `None` if that stays open."""
+        self._refuse(position, nodes)
+        leash = _Leash(nodes, seconds, lambda: False, lambda part: None)
+        found = self._attack(position, cast(int, position.turn), leash, plies)
+        decided = found.result[PROOF] in (0, SURE, HELD) and not found.given_up
+        return bool(found.result[PROOF] == 0) if decided else None
+
     def _refuse(self, position: Position, nodes: int) -> None:
         if position.game != self.game:
             raise LudothequeError(_OTHER_GAME.format(other=position.game, game=self.game))
@@ -117,10 +125,11 @@ class Prover:
         if nodes < 1:
             raise LudothequeError(_SOME_NODES.format(nodes=nodes))
 
-    def _attack(self, position: Position, attacker: int, leash: _Leash) -> Any:
+    def _attack(self, position: Position, attacker: int, leash: _Leash, horizon: int = 0) -> Any:
         """Search for a win of this player; return the desk as the search leaves it."""
         arrays = self._arrays(position, attacker)
         d = arrays[-1]
+        d.horizon = horizon
         self._kernels.begin(*arrays)
         self._kernels.search(*arrays, 0)  # so that everything is compiled before the clock runs
         leash.start()

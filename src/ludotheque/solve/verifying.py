@@ -1,8 +1,8 @@
 """Checking a solution again: what is kept of a position against what is kept of those that its moves lead to.
 
 Nothing of the solvers is used: positions are played on by the plain rules, as anyone can read them. Where every
-position agrees with its successors the solution is right: a win comes nearer with every move until it is there, a defeat
-cannot be escaped, and a draw can be kept, by making headway where endless play would lose it.
+position agrees with its successors the solution is right: a win comes nearer with every move until it is there, a
+defeat cannot be escaped, and a draw can be kept, by making headway where endless play would lose it.
 """
 
 from __future__ import annotations

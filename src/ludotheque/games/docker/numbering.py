@@ -45,32 +45,31 @@ def _ranks(heights: Numbers) -> Numbers:
     return ranks
 
 
-def _canon() -> tuple[list[Numbers], list[Numbers]]:
-    """For each number of cubes: what is known of heights, by rank, and the heights that stand for all their turns.
+def _orbits(cubes: int) -> tuple[Numbers, Numbers, Numbers]:
+    """Heights that stand for all their turns; and by the rank of any, which of those, and how to turn it there.
 
-    What is known: which of those heights stand for them, the way to turn them there, four bits, and whether there is
-    more than one.
+    The way to turn it is twice its number, and 1 more if there are several.
     """
-    known, standing = [], []
-    for cubes in range(CUBES + 1):
-        heights = _all_heights(cubes)
-        images = np.array([_ranks(heights[:, turn]) for turn in TURN])
-        first = images.min(axis=0)
-        chosen, orbit = np.unique(first, return_inverse=True)
-        several = (images == first).sum(axis=0) > 1
-        known.append(orbit << 4 | images.argmin(axis=0) << 1 | several)
-        standing.append((heights[chosen] << 4 * np.arange(CELLS)).sum(axis=1))
-    return known, standing
+    heights = _all_heights(cubes)
+    images = np.array([_ranks(heights[:, turn]) for turn in TURN])
+    first = images.min(axis=0)
+    chosen, orbit = np.unique(first, return_inverse=True)
+    several = (images == first).sum(axis=0) > 1
+    packed = (heights[chosen] << 4 * np.arange(CELLS)).sum(axis=1)
+    return packed, orbit, images.argmin(axis=0) << 1 | several
 
 
-_KNOWN, _STANDING = _canon()
-KNOWN, HEIGHTS = np.concatenate(_KNOWN), np.concatenate(_STANDING)
-FIRST_KNOWN = np.cumsum([0, *map(len, _KNOWN)])
-FIRST_HEIGHTS = np.cumsum([0, *map(len, _STANDING)])
+_ORBITS = [_orbits(cubes) for cubes in range(CUBES + 1)]
+HEIGHTS = np.concatenate([heights for heights, _, _ in _ORBITS])
+FIRST_HEIGHTS = np.cumsum([0, *(len(heights) for heights, _, _ in _ORBITS)])
+# Small types: Numba does not keep what it compiles with arrays beyond a megabyte.
+ORBIT = np.concatenate([orbit for _, orbit, _ in _ORBITS]).astype(np.uint16)
+WAY = np.concatenate([way for _, _, way in _ORBITS]).astype(np.uint8)
+FIRST_ORBIT = np.cumsum([0, *(len(orbit) for _, orbit, _ in _ORBITS)])
 
 # Blocks of numbers by cubes on the board, the mover's and the other's: fullest boards first, since cubes never leave.
 BLOCKS = np.array(sorted(np.ndindex(EACH + 1, EACH + 1), key=lambda block: (-sum(block), block)))
-START = np.cumsum([0, *(len(_STANDING[own + other]) * comb(own + other, own) for own, other in BLOCKS.tolist())])
+START = np.cumsum([0, *(len(_ORBITS[own + other][0]) * comb(own + other, own) for own, other in BLOCKS.tolist())])
 BLOCK = np.zeros((EACH + 1, EACH + 1), np.int64)
 BLOCK[BLOCKS[:, 0], BLOCKS[:, 1]] = range(len(BLOCKS))
 
@@ -96,14 +95,15 @@ def number(s: np.record) -> int:
     """The number of a position before a roll."""
     own, other = EACH - wide(s.hand[s.mover]), EACH - wide(s.hand[1 - s.mover])
     cubes = own + other
-    known = KNOWN[FIRST_KNOWN[cubes] + rank_of(wide(s.heights))]
-    owners = owners_of(s, known >> 1 & 7)
-    if known & 1:
-        chosen = HEIGHTS[FIRST_HEIGHTS[cubes] + (known >> 4)]
+    place = FIRST_ORBIT[cubes] + rank_of(wide(s.heights))
+    orbit, way = wide(ORBIT[place]), wide(WAY[place])
+    owners = owners_of(s, way >> 1)
+    if way & 1:
+        chosen = HEIGHTS[FIRST_HEIGHTS[cubes] + orbit]
         for turn in range(TURNS):
             if turned(wide(s.heights), turn) == chosen:
                 owners = min(owners, owners_of(s, turn))
-    return wide(START[BLOCK[own, other]] + (known >> 4) * CHOOSE[cubes, own] + owners)
+    return wide(START[BLOCK[own, other]] + orbit * CHOOSE[cubes, own] + owners)
 
 
 @kernel
@@ -154,8 +154,7 @@ def pose(s: np.record, position: int) -> None:
     s.heights = heights
     s.hand[0] = EACH - own
     s.hand[1] = EACH - other
-    numbers = (own, other)
-    named = wide(0)
+    others = wide(0)
     for cell in range(CELLS - 1, -1, -1):
         for level in range(heights >> 4 * cell & 15):
             place -= 1
@@ -165,7 +164,6 @@ def pose(s: np.record, position: int) -> None:
                 left -= 1
                 owner = wide(0)
             under = (heights >> 4 * cell & 15) - 1 - level
+            others += owner
             s.stack[cell] |= owner << 2 * under
-            named += owner
-            cube = left if owner == 0 else EACH + numbers[1] - named
-            s.cubes[cell] |= cube << 4 * under
+            s.cubes[cell] |= (EACH + other - others if owner else left) << 4 * under
