@@ -8,6 +8,7 @@ from hypothesis import settings
 
 import ludotheque as lt
 from ludotheque.core import game, registry
+from ludotheque.solve.solving import solve
 from tests import dice
 
 ROOT = Path(__file__).parents[1]
@@ -59,3 +60,21 @@ def dice_game(shelf: list[object]) -> lt.Game:
     """The game with a die, on the shelf."""
     shelf.append(Brought("dice", dice.GAME))
     return lt.game("dice")
+
+
+@pytest.fixture(scope="session")
+def solved_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder in which the smallest of our games is solved."""
+    home = tmp_path_factory.mktemp("solved")
+    patch = pytest.MonkeyPatch()
+    patch.setenv("XDG_DATA_HOME", str(home))
+    solve(lt.game("plus-4:elementary"))
+    patch.undo()
+    return home
+
+
+@pytest.fixture
+def solved(solved_home: Path, monkeypatch: pytest.MonkeyPatch) -> lt.Game:
+    """The smallest of our games, solved."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(solved_home))
+    return lt.game("plus-4:elementary")

@@ -18,9 +18,10 @@ MAY_IMPORT = {
     "core": {"draw"},
     "games": {"draw", "core"},
     "search": {"core"},
-    "players": {"core", "search"},
+    "solve": {"core", "search"},
+    "players": {"core", "search", "solve"},
     "arena": {"core"},
-    "cli": {"draw", "core", "search", "players", "arena"},
+    "cli": {"draw", "core", "search", "players", "arena", "solve"},
 }
 
 

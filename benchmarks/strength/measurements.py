@@ -92,9 +92,9 @@ class Measured:
 
 def is_dear(word: str) -> bool:
     """Whether a player takes long for its moves."""
-    name, _, budget = word.partition(":")
-    if name == "random":
-        return False
+    budget = word.partition(":")[2]
+    if not budget:
+        return word != "random"
     return (Budget.of(budget).simulations or DEAR) >= DEAR
 
 

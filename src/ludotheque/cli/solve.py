@@ -5,19 +5,21 @@ from __future__ import annotations
 import json as json_format
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from ..core.analysis import Analysis
-from ..core.language import Text
+from ..core.language import Text, grouped
 from ..core.registry import game as game_named
 from ..solve.crew import Watch, ignore
+from ..solve.proving import Proofs
 from ..solve.solution import Solution
 from ..solve.solving import Summary, folder_of, solve
 
 Result = TypeVar("Result")
 
 _TITLE = Text(fr="résolution", en="solving")
-_POSITIONS = Text(fr="{count} positions", en="{count} positions")
+_POSITIONS = Text(fr="{game} : {count} positions{times}.", en="{game}: {count} positions{times}.")
 _TIMES = Text(fr=" à chacun des {standings} scores", en=" at each of {standings} scores")
 _STARTS = {
     "win": Text(
@@ -35,6 +37,20 @@ _SLOWLY = {
 _CHANCES = Text(
     fr="Qui commence gagne {share} % des parties bien jouées.", en="Whoever starts wins {share}% of well-played games."
 )
+_LOOKED_AT = Text(
+    fr="{game} : preuve cherchée dans {count} positions, en {seconds} s en tout.",
+    en="{game}: a proof looked for in {count} positions, in {seconds} s altogether.",
+)
+_PROVEN_START: dict[str | None, Text] = {
+    "win": Text(fr="Qui commence gagne.", en="Whoever starts wins."),
+    "loss": Text(fr="Qui commence perd.", en="Whoever starts loses."),
+    "draw": Text(fr="Bien jouée des deux côtés, la partie est nulle.", en="Played well by both, the game is a draw."),
+    None: Text(fr="Rien n’a pu être prouvé.", en="Nothing could be proven."),
+}
+_SOONEST = Text(
+    fr="Le gain prend {plies} coups au moins, et jamais plus s’il est bien joué.",
+    en="The win takes at least {plies} plies, and never more if it is played well.",
+)
 _FIRST_MOVES = Text(fr="Premiers coups : {moves}", en="First moves: {moves}")
 _ENDINGS = Text(
     fr="Pour qui est au trait : {won} gagnées, {lost} perdues, {drawn} nulles ; le plus long gain : {longest} coups.",
@@ -48,10 +64,16 @@ _WORTH = {
 }
 
 
+_OPEN = Text(fr="ouvert", en="open")
+
+
 def run(game: str, players: int | None, json: bool) -> int:
     """Solve a variant, with a progress bar, and say what came of it."""
     chosen = game_named(game, players)
     summary = watched(str(_TITLE), lambda watch: solve(chosen, watch=watch))
+    if summary.proofs:
+        print(json_format.dumps(asdict(summary)) if json else proofs_text(summary, summary.proofs))
+        return 0
     analysis = Solution(chosen).analyse(chosen.start())
     print(json_format.dumps(entry(summary, analysis)) if json else text(summary, analysis, str(folder_of(chosen))))
     return 0
@@ -97,14 +119,25 @@ def text(summary: Summary, analysis: Analysis, folder: str) -> str:
     """The solution for a person."""
     numbers = entry(summary, analysis)
     times = _TIMES.format(standings=numbers["standings"]) if numbers["standings"] > 1 else ""
-    lines = [f"{summary.game} : {_POSITIONS.format(count=f'{summary.positions:,}')}{times}.", _start(analysis)]
+    positions = _POSITIONS.format(game=summary.game, count=grouped(summary.positions), times=times)
+    lines = [str(positions), _start(analysis)]
     if analysis.moves:
         words = (f"{move.move} {_WORTH[move.proven or 'draw']}" for move in analysis.moves)
         lines.append(str(_FIRST_MOVES.format(moves=", ".join(words))))
     if summary.counts:
-        shown = {name: f"{numbers[name]:,}" for name in ("won", "lost", "drawn", "longest")}
+        shown = {name: grouped(numbers[name]) for name in ("won", "lost", "drawn", "longest")}
         lines.append(str(_ENDINGS.format(**shown)))
     return "\n".join([*lines, str(_COST.format(seconds=round(summary.seconds), folder=folder))])
+
+
+def proofs_text(summary: Summary, proofs: Proofs) -> str:
+    """What is proven, for a person."""
+    looked_at = _LOOKED_AT.format(game=summary.game, count=grouped(summary.positions), seconds=round(summary.seconds))
+    lines = [str(looked_at), str(_PROVEN_START[proofs.proven])]
+    if proofs.soonest:
+        lines.append(str(_SOONEST.format(plies=proofs.soonest)))
+    words = (f"{move} {_WORTH.get(proven or '', _OPEN)}" for move, proven in proofs.moves.items())
+    return "\n".join([*lines, str(_FIRST_MOVES.format(moves=", ".join(words)))])
 
 
 def _start(analysis: Analysis) -> str:

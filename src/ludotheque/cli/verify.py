@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 
-from ..core.language import Text
+from ..core.language import Text, grouped
 from ..core.registry import game as game_named
 from ..solve.verifying import verify
 from .solve import watched
@@ -28,5 +28,5 @@ def run(game: str, players: int | None, sample: int, seed: int, json: bool) -> i
     if json:
         print(json_format.dumps({"game": str(chosen), **numbers}))
     else:
-        print((_WRONG if found.wrong else _RIGHT).format(**{name: f"{count:,}" for name, count in numbers.items()}))
+        print((_WRONG if found.wrong else _RIGHT).format(**{name: grouped(count) for name, count in numbers.items()}))
     return 1 if found.wrong else 0

@@ -59,6 +59,11 @@ class Text:
         return Text(*(getattr(self, lang).format(**_spoken(values, lang)) for lang in LANGUAGES))
 
 
+def grouped(number: int) -> Text:
+    """A number with its digits in groups of three."""
+    return Text(fr=f"{number:,}".replace(",", "\u202f"), en=f"{number:,}")
+
+
 def shown(value: object) -> str:
     """What somebody wrote, fit to be shown again: without control characters, and not too long."""
     words = "".join(sign if sign.isprintable() else "�" for sign in str(value)[:_SHOWN])

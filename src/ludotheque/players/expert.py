@@ -22,11 +22,14 @@ ENDLESS = 1 << 40
 
 
 class Expert(Mcts):
-    """Plays a win that it can prove, else what the search finds best."""
+    """Plays a win that it can prove, else what the search finds best.
 
-    def __init__(self, budget: Budget, game: Game, seed: Seed = None) -> None:
-        super().__init__(_without(budget), seed)
-        self._proofs = budget
+    Of a proven draw it makes nothing: the search knows better which of the moves that hold it are hard to answer.
+    """
+
+    def __init__(self, budget: Budget, game: Game, seed: Seed = None, part: float = PART) -> None:
+        super().__init__(_without(budget, part), seed)
+        self._proofs, self._part = budget, part
         self._prover = Prover(game) if game.players == 2 else None
 
     def choose(self, position: Position) -> str:
@@ -53,13 +56,13 @@ class Expert(Mcts):
         if budget.seconds is None:
             proof = prover.prove(position, WORTH * (budget.simulations or 1))
         else:
-            proof = prover.prove(position, ENDLESS, budget.seconds * PART)
+            proof = prover.prove(position, ENDLESS, budget.seconds * self._part)
         return proof.move if proof.proven == "win" else None
 
 
-def _without(budget: Budget) -> Budget:
+def _without(budget: Budget, part: float) -> Budget:
     """What is left of a budget for the tree search."""
-    return budget if budget.seconds is None else Budget(seconds=budget.seconds * (1 - PART))
+    return budget if budget.seconds is None else Budget(seconds=budget.seconds * (1 - part))
 
 
 def _with_win(analysis: Analysis, winning: str, mover: int) -> Analysis:

@@ -7,6 +7,10 @@ from ..core.game import Game
 from ..core.language import Text, shown
 from ..core.players import player
 from ..core.seats import Seat, Seed
+from ..solve.solving import can_be_solved
+
+PERFECT, INSTEAD = "perfect", "expert:2s"
+"""A level that only some numbers of players have, and who plays it for the others."""
 
 _UNKNOWN = Text(
     fr="{game} a les niveaux 1 à {most}, pas « {level} ».",
@@ -19,4 +23,5 @@ def level(argument: str, game: Game, seed: Seed) -> Seat:
     words = game.variant.levels
     if argument not in map(str, range(1, len(words) + 1)):
         raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
-    return player(words[int(argument) - 1], game, seed)
+    word = words[int(argument) - 1]
+    return player(INSTEAD if word == PERFECT and not can_be_solved(game) else word, game, seed)

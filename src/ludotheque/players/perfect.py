@@ -1,4 +1,7 @@
-"""The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none."""
+"""The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none.
+
+Where a game is too large for that, it is an expert who spends nearly all the time on proving its move.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,18 @@ from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
+from ..solve.proving import is_provable
 from ..solve.solution import Solution, Unsolved
+from ..solve.solving import can_be_solved
 from .expert import Expert
 
-INSTEAD = Budget(seconds=2)
+TIME = Budget(seconds=2)
+PART = 0.9
+"""The part of the time that goes to a proof where a game is too large to number."""
 
-_NO_ARGUMENT = Text(fr="« perfect » se suffit, sans « {argument} ».", en="“perfect” says it all, without “{argument}”.")
+_NO_ARGUMENT = Text(
+    fr="« perfect » se suffit à lui-même, sans « {argument} ».", en="“perfect” says it all, without “{argument}”."
+)
 _INSTEAD = Text(fr="{reason} En attendant, c’est l’expert qui joue.", en="{reason} Until then, the expert plays.")
 
 
@@ -37,11 +46,15 @@ class Perfect:
 
 
 def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert:
-    """The perfect player, or an expert in its place."""
+    """The perfect player; an expert in its place where the solution is still to be computed."""
     if argument:
         raise LudothequeError(_NO_ARGUMENT.format(argument=shown(argument)))
     try:
         return Perfect(Solution(game))
-    except Unsolved as reason:
-        say(_INSTEAD.format(reason=reason))
-        return Expert(INSTEAD, game, seed)
+    except Unsolved as unsolved:
+        if can_be_solved(game):
+            say(_INSTEAD.format(reason=unsolved.text))
+            return Expert(TIME, game, seed)
+        if is_provable(game):
+            return Expert(TIME, game, seed, PART)
+        raise

@@ -28,7 +28,8 @@ _UNSOLVED = Text(
     en="{game} is not solved here yet: run “ludo solve {game}” (about {minutes} min on two cores).",
 )
 _NEVER = Text(
-    fr="{game} à {players} n’a pas de solution exacte.", en="{game} for {players} players has no exact solution."
+    fr="{game} à {players} n’a pas de solution position par position.",
+    en="{game} for {players} players has no solution position by position.",
 )
 _GAME_OVER = Text(
     fr="La partie est finie : il n’y a plus de coup à chercher.", en="The game is over: there is no move to look for."

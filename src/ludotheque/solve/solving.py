@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,16 +22,16 @@ from .atlas import Atlas, numbers_of
 from .crew import Watch, ignore
 from .layers import Graph, Layers
 from .odds import Odds
+from .proving import Proofs, is_provable, prove_start
 from .retrograde import DRAW, HELD, SLOWLY, Values
 from .tables import Damaged, Table, write_table
 
-KEPT = 32
+KEPT = 24
 """Tables that stay in memory between layers; others are read again when they are needed."""
-ATLAS, ODDS, SUMMARY = "atlas.table", "odds.table", "summary.json"
+ATLAS, ODDS, PROOFS, SUMMARY = "atlas.table", "odds.table", "proofs.json", "summary.json"
 
-_NOT_NUMBERED = Text(
-    fr="{game} à {players} n’a pas de solution exacte : ses positions ne sont pas numérotées.",
-    en="{game} for {players} players has no exact solution: its positions are not numbered.",
+_NO_SOLUTION = Text(
+    fr="{game} à {players} n’a pas de solution exacte.", en="{game} for {players} players has no exact solution."
 )
 
 
@@ -63,19 +63,24 @@ class Summary:
     counts: list[Count] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     """How often each layer of a game with chance was gone through."""
+    proofs: Proofs | None = None
+    """What was proven of the start of a game that is not numbered; then `positions` are those that were looked at."""
 
     @staticmethod
     def read(file: Path) -> Summary:
         """A summary as it was written."""
         try:
             table = json.loads(file.read_text("utf-8"))
-            return Summary(**{**table, "counts": [Count(**count) for count in table["counts"]]})
+            proofs = table["proofs"] and Proofs(**table["proofs"])
+            return Summary(**{**table, "counts": [Count(**count) for count in table["counts"]], "proofs": proofs})
         except (ValueError, TypeError, KeyError) as error:
             raise Damaged(file) from error
 
     @property
     def tables(self) -> list[str]:
         """The files that belong to it."""
+        if self.proofs:
+            return []
         return [ATLAS, *([f"{count.standing}.table" for count in self.counts] or [ODDS])]
 
     def write(self, file: Path) -> None:
@@ -89,14 +94,14 @@ def folder_of(game: Game) -> Path:
 
 
 def can_be_solved(game: Game) -> bool:
-    """Whether the positions of a variant are numbered."""
+    """Whether every position of a variant can be solved: if they are numbered."""
     return numbers_of(game) > 0
 
 
 def solve(game: Game, folder: Path | None = None, watch: Watch = ignore, mode: Mode = "compiled") -> Summary:
     """Solve a variant, as far as it has not been solved yet."""
-    if not can_be_solved(game):
-        raise LudothequeError(_NOT_NUMBERED.format(game=game, players=game.players))
+    if not can_be_solved(game) and not is_provable(game):
+        raise LudothequeError(_NO_SOLUTION.format(game=game, players=game.players))
     return _Work(game, folder or folder_of(game), mode).run(watch)
 
 
@@ -116,10 +121,14 @@ class _Work:
             except Damaged:
                 file.unlink()
         if not self._is_complete(summary):
-            with_chance = self._game.start().turn == CHANCE
-            (self._odds if with_chance else self._values)(watch).write(summary)
+            self._solved(watch).write(summary)
         watch(1)
         return Summary.read(summary)
+
+    def _solved(self, watch: Watch) -> Summary:
+        if not can_be_solved(self._game):
+            return self._proofs(watch)
+        return self._odds(watch) if self._game.start().turn == CHANCE else self._values(watch)
 
     def _is_complete(self, summary: Path) -> bool:
         try:
@@ -161,15 +170,18 @@ class _Work:
         tables = [Table(self._folder / f"{standing}.table") for sides in order for standing in sides]
         seconds = sum(table.about["seconds"] for table in (Table(self._folder / ATLAS), *tables)) + self._lap()
         counts = sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.standing)
-        return self._summary(atlas, seconds, counts=counts)
+        return self._summary(atlas.positions, seconds, counts=counts)
 
     def _layer(self, layers: Layers, sides: tuple[int, ...], solved: dict[int, Values], atlas: Atlas) -> None:
         if all((self._folder / f"{standing}.table").exists() for standing in sides):
             return
-        for standing in {beyond for side in sides for beyond in layers.beyond(side)} - solved.keys():
-            solved[standing] = Table(self._folder / f"{standing}.table").whole()
-        for standing, values in zip(sides, layers.solve(sides, solved.__getitem__), strict=True):
-            solved[standing] = values
+
+        def known(standing: int) -> Values:
+            kept = solved.get(standing)
+            return Table(self._folder / f"{standing}.table").whole() if kept is None else kept
+
+        for standing, values in zip(sides, layers.solve(sides, known), strict=True):
+            solved[standing] = values.copy()  # without keeping the other side as well
             count = asdict(_count(standing, values, atlas))
             self._write(f"{standing}.table", values, {"count": count})
 
@@ -193,11 +205,29 @@ class _Work:
         self._write(ODDS, odds.bounds[: atlas.positions].mean(axis=1).astype(np.float32))
         for layer in range(len(rounds)):
             (self._folder / f"bounds-{layer}.table").unlink()
-        return self._summary(atlas, seconds + Table(self._folder / ODDS).about["seconds"], rounds=rounds)
+        return self._summary(atlas.positions, seconds + Table(self._folder / ODDS).about["seconds"], rounds=rounds)
 
-    def _summary(self, atlas: Atlas, seconds: float, **more: Any) -> Summary:
+    def _proofs(self, watch: Watch) -> Summary:
+        file = self._folder / PROOFS
+        proofs = _proofs_so_far(file)
+        seconds = proofs.seconds
+        for step in prove_start(self._game, proofs, watch):
+            seconds += self._lap()
+            proofs = replace(step, seconds=round(seconds, 1))
+            write_whole(file, [f"{json.dumps(asdict(proofs))}\n".encode()])
+        file.unlink()
+        return self._summary(proofs.nodes, proofs.seconds, proofs=proofs)
+
+    def _summary(self, positions: int, seconds: float, **more: Any) -> Summary:
         game = self._game
-        return Summary(str(game), game.players, game.version, atlas.positions, round(seconds, 1), **more)
+        return Summary(str(game), game.players, game.version, positions, round(seconds, 1), **more)
+
+
+def _proofs_so_far(file: Path) -> Proofs:
+    try:
+        return Proofs(**json.loads(file.read_text("utf-8")))
+    except (FileNotFoundError, ValueError, TypeError):
+        return Proofs()
 
 
 def _watch_part(watch: Watch, begin: float, end: float, part: float) -> None:

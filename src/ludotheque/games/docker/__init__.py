@@ -29,7 +29,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=2 * 600 + 2,  # a roll before each move, and one for each of two players who go out
             players=(2, 3, 4),
-            levels=("mcts:4", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:2s"),
+            levels=("mcts:4", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "perfect"),
         ),
         Variant(
             "cards",

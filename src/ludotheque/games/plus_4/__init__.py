@@ -23,7 +23,7 @@ GAME = Game(
             Text(fr="La première ligne de quatre gagne.", en="The first line of four wins."),
             limit=_PLIES.format(count=200),
             longest=200,
-            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "expert:1s"),
+            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "perfect"),
         ),
         Variant(
             "endless",
@@ -34,6 +34,7 @@ GAME = Game(
             ),
             limit=_PLIES.format(count=2000),
             longest=2000,
+            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect"),
         ),
         Variant(
             "rounds",

@@ -1,0 +1,1 @@
+"""The page on solved games, written from their tables."""

@@ -1,0 +1,40 @@
+"""Solve all games that can be solved, and write the page about them: what was solved before is not solved again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from benchmarks.strength.measurements import own_games
+from ludotheque import Game
+from ludotheque.cli.solve import watched
+from ludotheque.players.levels import PERFECT
+from ludotheque.solve.proving import is_provable
+from ludotheque.solve.solution import Solution
+from ludotheque.solve.solving import Summary, can_be_solved, solve
+
+from .pages import write_pages
+
+PAGES = Path("docs/results")
+
+
+def main(words: list[str] | None = None) -> int:
+    """Answer one command line; return its exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.solved", description=__doc__)
+    parser.add_argument("--to", type=Path, default=PAGES, metavar="DIR", help="where the page goes")
+    folder = parser.parse_args(words).to
+    games = [game for game in own_games() if game.variant.levels[-1] == PERFECT]
+    numbered = [game for game in games if can_be_solved(game)]
+    proven = [game for game in games if not can_be_solved(game) and is_provable(game)]
+    summaries = {game: _solved(game) for game in [*numbered, *proven]}
+    write_pages([Solution(game) for game in numbered], {game: summaries[game] for game in proven}, folder)
+    return 0
+
+
+def _solved(game: Game) -> Summary:
+    return watched(str(game), lambda watch: solve(game, watch=watch))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,223 @@
+"""The page on solved games, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import ludotheque as lt
+from ludotheque import LANGUAGES, Language, Text, speaking
+from ludotheque.core.language import grouped
+from ludotheque.draw import svg
+from ludotheque.solve.proving import Proofs
+from ludotheque.solve.solution import Solution
+from ludotheque.solve.solving import Summary
+
+from .facts import Opening, longest_win, openings, saved
+from .plot import draw_openings
+
+_HEAD = Text(
+    fr="""# Les jeux résolus
+
+Pour ces jeux, l’ordinateur ne cherche plus : il sait. Chaque position a été calculée, avec la valeur qu’elle a si les
+deux joueurs ne se trompent jamais. `ludo solve JEU` refait le calcul sur ta machine, `ludo verify JEU` le vérifie, et le
+joueur `perfect` suit. [In English](solved.md).
+
+Une partie sans fin compte comme la limite de longueur de la règle la décide : nulle dans Plus 4 `elementary`, gagnée
+dans `endless` par qui est devant. Les limites elles-mêmes (200, 2 000 et 600 coups) sont autrement laissées de côté.
+""",
+    en="""# Solved games
+
+In these games the computer no longer searches: it knows. Every position was computed, with what it is worth if neither
+player ever goes wrong. `ludo solve GAME` computes it again on your machine, `ludo verify GAME` checks it, and `perfect`
+plays by it. [En français](solved.fr.md).
+
+Endless play counts as the length limit of the rules decides it: a draw in Plus 4 `elementary`, a win in `endless` for
+whoever is ahead. The limits themselves (200, 2,000 and 600 plies) are otherwise left out.
+""",
+)
+_DUEL = Text(
+    fr="""## {title}, {variant}
+
+**Bien jouée des deux côtés, la partie est nulle.** {advice}
+
+![Les réponses au premier coup](pictures/openings-{name}.fr.svg)
+
+- {positions} positions{standings} : pour qui est au trait {won} gagnées, {lost} perdues, {drawn} nulles. Une position
+  et son miroir ne comptent qu’une fois, et la couleur ne compte pas.
+- Le plus long gain prend **{longest} coups** ; il part de [cette position](pictures/longest-{name}.fr.svg), au trait du
+  joueur bleu.
+- {single} des {looked_at} positions nulles regardées{where} ne tiennent qu’à un seul coup : tous les autres perdent.
+- Calculé en {seconds} s sur deux cœurs, par analyse rétrograde : des fins de partie vers le début.
+""",
+    en="""## {title}, {variant}
+
+**Played well by both, the game is a draw.** {advice}
+
+![The replies to the first move](pictures/openings-{name}.svg)
+
+- {positions} positions{standings}: for the player to move {won} are won, {lost} lost and {drawn} drawn. A position and
+  its mirror image count once, and colours do not count.
+- The longest win takes **{longest} plies**; it starts from [this position](pictures/longest-{name}.svg), with blue to
+  move.
+- {single} of the {looked_at} drawn positions looked at{where} hang on a single move: all others lose.
+- Computed in {seconds} s on two cores by retrograde analysis, from the ends of games back to the start.
+""",
+)
+_STANDINGS = Text(fr=" à chacun des {count} scores", en=" at each of {count} scores")
+_SAMPLED = Text(fr=" (tirées au hasard, à 0 partout)", en=" (drawn at random, with no points on either side)")
+_ONE_REPLY = Text(
+    fr="À chaque premier coup ordinaire, une seule réponse ne perd pas : **jouer dans la même colonne**.",
+    en="To every ordinary first move there is only one reply that does not lose: **play into the same column**.",
+)
+_CHANCE = Text(
+    fr="""## {title}, {variant}, à deux
+
+**Qui commence gagne {start} % des parties**, avant de jeter le dé. Le meilleur premier coup dépend du dé :
+
+| dé | meilleur coup | chances | coup le plus faible | chances |
+|---:|---|---:|---|---:|
+{rows}
+
+- {positions} positions avant le dé, aux huit symétries du plateau près, chacune avec ses chances à un millionième près,
+  entre deux bornes qui se rejoignent. Les chances après le dé en découlent.
+- Calculé en {seconds} s sur deux cœurs, par itération couche par couche : un cube posé ne quitte jamais le plateau.
+""",
+    en="""## {title}, {variant}, two players
+
+**Whoever starts wins {start}% of the games**, before the die is thrown. The best first move depends on the die:
+
+| die | best move | chances | weakest move | chances |
+|---:|---|---:|---|---:|
+{rows}
+
+- {positions} positions before a roll, up to the eight symmetries of the board, each with its chances to a millionth,
+  between two bounds that meet. The chances after a roll follow from them.
+- Computed in {seconds} s on two cores, by value iteration layer by layer: cubes on the board never leave it.
+""",
+)
+
+
+_PROOF = Text(
+    fr="""## {title}, {variant}
+
+**Qui commence gagne**, {soonest}. Les premiers coups, nommés une fois pour toutes leurs symétries :
+
+| premier coup | pour qui commence |
+|---|---|
+{rows}
+
+- Trop de positions pour les numéroter : {positions} ont été regardées, en {seconds} s, par une recherche de preuve
+  (df-pn). Un gain prouvé l’est contre toutes les réponses.
+""",
+    en="""## {title}, {variant}
+
+**Whoever starts wins**, {soonest}. The first moves, those that only a symmetry tells apart named once:
+
+| first move | for the player who starts |
+|---|---|
+{rows}
+
+- Too many positions to be numbered: {positions} were looked at, in {seconds} s, by proof search (df-pn). A proven win is
+  proven against every reply.
+""",
+)
+_SOONEST = Text(
+    fr="et au plus vite en {plies} coups : aucun gain plus court n’est forcé", en="in {plies} plies at the soonest"
+)
+_WORTH = {
+    "win": Text(fr="gagne", en="wins"),
+    "loss": Text(fr="perd", en="loses"),
+    "draw": Text(fr="nulle", en="draws"),
+    None: Text(fr="non prouvé", en="not proven"),
+}
+_CHECK = Text(
+    fr="""## Vérifier
+
+`ludo verify JEU` prend des positions au hasard (`--sample N`), les joue avec les règles en Python pur, et compare ce que
+la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Les tables sont
+dans le dossier de données de l’utilisateur ; un fichier manquant, tronqué ou abîmé est refusé, et `ludo solve` le refait.
+Plus 4 `rounds` n’est pas résolu : une manche nulle ramène au même score avec l’autre joueur en premier, ce qui fait
+dépendre la valeur d’une manche d’elle-même.
+""",
+    en="""## Checking
+
+`ludo verify GAME` draws positions at random (`--sample N`), plays on from them by the rules in plain Python, and compares
+what the table says of each with what it says of those that follow. Where all agree, the solution is right. The tables are
+in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve` makes it again. Plus 4
+`rounds` is not solved: a drawn round leads back to the same score with the other player first, so that the worth of a
+round depends on itself.
+""",
+)
+
+
+def write_pages(solutions: list[Solution], proven: dict[lt.Game, Summary], folder: Path) -> None:
+    """Write the page and its pictures."""
+    (folder / "pictures").mkdir(parents=True, exist_ok=True)
+    found = [(solution, openings(solution)) for solution in solutions]
+    for language in LANGUAGES:
+        with speaking(language):
+            parts = [_part(solution, first, folder, language) for solution, first in found]
+            parts += [_proofs(game, summary, summary.proofs) for game, summary in proven.items() if summary.proofs]
+            page = "\n".join([str(_HEAD), *parts, str(_CHECK)])
+            (folder / _file("solved", language, "md")).write_text(page, "utf-8")
+
+
+def _file(name: str, language: Language, ending: str) -> str:
+    return f"{name}.fr.{ending}" if language == "fr" else f"{name}.{ending}"
+
+
+def _part(solution: Solution, first: list[Opening], folder: Path, language: Language) -> str:
+    if solution.with_chance:
+        return _chances(solution, first)
+    name = f"{solution.game.name}-{solution.game.variant_name}"
+    draw_openings(first, folder / "pictures" / _file(f"openings-{name}", language, "svg"))
+    longest, scene = longest_win(solution)
+    (folder / "pictures" / _file(f"longest-{name}", language, "svg")).write_text(svg(scene) + "\n", "utf-8")
+    return _duel(solution, first, name, longest)
+
+
+def _duel(solution: Solution, first: list[Opening], name: str, longest: int) -> str:
+    counts, drawn = solution.summary.counts, saved(solution)
+    hangs = [opening for opening in first if sum(move.proven != "loss" for move in opening.after.moves) == 1]
+    same = all(opening.after.best == opening.move for opening in hangs)
+    return str(
+        _DUEL.format(
+            **_about(solution.game, solution.summary),
+            name=name,
+            advice=_ONE_REPLY if same and hangs else "",
+            standings=_STANDINGS.format(count=len(counts)) if len(counts) > 1 else "",
+            won=grouped(sum(count.won for count in counts)),
+            lost=grouped(sum(count.lost for count in counts)),
+            drawn=grouped(sum(count.drawn for count in counts)),
+            longest=longest,
+            looked_at=grouped(drawn.looked_at),
+            single=grouped(drawn.single),
+            where=_SAMPLED if len(counts) > 1 else "",
+        )
+    )
+
+
+def _chances(solution: Solution, first: list[Opening]) -> str:
+    start = 100 * solution.analyse(solution.game.start()).value[0]
+    return str(
+        _CHANCE.format(**_about(solution.game, solution.summary), start=f"{start:.2f}", rows="\n".join(_rows(first)))
+    )
+
+
+def _rows(first: list[Opening]) -> Iterator[str]:
+    for opening in first:
+        best, weakest = opening.after.moves[0], opening.after.moves[-1]
+        words = (f"{move.move} | {100 * move.value[0]:.2f} %" for move in (best, weakest))
+        yield f"| {opening.move.lstrip('d')} | {' | '.join(words)} |"
+
+
+def _proofs(game: lt.Game, summary: Summary, proofs: Proofs) -> str:
+    rows = [f"| `{move}` | {_WORTH[proven]} |" for move, proven in proofs.moves.items()]
+    soonest = _SOONEST.format(plies=proofs.soonest) if proofs.soonest else ""
+    return str(_PROOF.format(**_about(game, summary), soonest=soonest, rows="\n".join(rows)))
+
+
+def _about(game: lt.Game, summary: Summary) -> dict[str, object]:
+    positions, seconds = grouped(summary.positions), grouped(round(summary.seconds))
+    return {"title": game.title, "variant": f"`{game.variant_name}`", "positions": positions, "seconds": seconds}
