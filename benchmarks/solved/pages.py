@@ -20,8 +20,8 @@ _HEAD = Text(
     fr="""# Les jeux résolus
 
 Pour ces jeux, l’ordinateur ne cherche plus : il sait. Chaque position a été calculée, avec la valeur qu’elle a si les
-deux joueurs ne se trompent jamais. `ludo solve JEU` refait le calcul sur ta machine, `ludo verify JEU` le vérifie, et le
-joueur `perfect` suit. [In English](solved.md).
+deux joueurs ne se trompent jamais. `ludo solve JEU` refait le calcul sur ta machine, `ludo verify JEU` le vérifie, et
+le joueur `perfect` suit. [In English](solved.md).
 
 Une partie sans fin compte comme la limite de longueur de la règle la décide : nulle dans Plus 4 `elementary`, gagnée
 dans `endless` par qui est devant. Les limites elles-mêmes (200, 2 000 et 600 coups) sont autrement laissées de côté.
@@ -118,8 +118,8 @@ _PROOF = Text(
 |---|---|
 {rows}
 
-- Too many positions to be numbered: {positions} were looked at, in {seconds} s, by proof search (df-pn). A proven win is
-  proven against every reply.
+- Too many positions to be numbered: {positions} were looked at, in {seconds} s, by proof search (df-pn). A proven win
+  is proven against every reply.
 """,
 )
 _SOONEST = Text(
@@ -134,19 +134,19 @@ _WORTH = {
 _CHECK = Text(
     fr="""## Vérifier
 
-`ludo verify JEU` prend des positions au hasard (`--sample N`), les joue avec les règles en Python pur, et compare ce que
-la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Les tables sont
-dans le dossier de données de l’utilisateur ; un fichier manquant, tronqué ou abîmé est refusé, et `ludo solve` le refait.
-Plus 4 `rounds` n’est pas résolu : une manche nulle ramène au même score avec l’autre joueur en premier, ce qui fait
-dépendre la valeur d’une manche d’elle-même.
+`ludo verify JEU` prend des positions au hasard (`--sample N`), les joue avec les règles en Python pur, et compare ce
+que la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Les
+tables sont dans le dossier de données de l’utilisateur ; un fichier manquant, tronqué ou abîmé est refusé, et `ludo
+solve` le refait. Plus 4 `rounds` n’est pas résolu : une manche nulle ramène au même score avec l’autre joueur en
+premier, ce qui fait dépendre la valeur d’une manche d’elle-même.
 """,
     en="""## Checking
 
-`ludo verify GAME` draws positions at random (`--sample N`), plays on from them by the rules in plain Python, and compares
-what the table says of each with what it says of those that follow. Where all agree, the solution is right. The tables are
-in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve` makes it again. Plus 4
-`rounds` is not solved: a drawn round leads back to the same score with the other player first, so that the worth of a
-round depends on itself.
+`ludo verify GAME` draws positions at random (`--sample N`), plays on from them by the rules in plain Python, and
+compares what the table says of each with what it says of those that follow. Where all agree, the solution is right.
+The tables are in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve`
+makes it again. Plus 4 `rounds` is not solved: a drawn round leads back to the same score with the other player first,
+so that the worth of a round depends on itself.
 """,
 )
 

@@ -19,6 +19,9 @@ SMALL_PLUS_4 = {
     },
     "numbering.py": {"ENDLESS: int(START[-1])": "ENDLESS: int(START[1])"},
 }
+SMALL_PILOTIS = {
+    "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 6", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
+}
 SMALL_DOCKER = {"rules.py": {"CUBES = 12": "CUBES = 4"}}
 
 

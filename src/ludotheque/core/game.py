@@ -38,8 +38,8 @@ _WRONG_PLAYERS = Text(
 class Variant:
     """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
 
-    `levels` are the computer's, from the weakest up, each written as a player. `openings` are first moves that stand for
-    all others, which only turn or mirror them; without them, every first move stands for itself.
+    `levels` are the computer's, from the weakest up, each written as a player. `openings` are first moves that stand
+    for all others, which only turn or mirror them; without them, every first move stands for itself.
     """
 
     name: str

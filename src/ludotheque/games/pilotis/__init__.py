@@ -6,7 +6,7 @@ _LIMIT = Text(fr="30 coups, un par pièce", en="30 plies, one for each piece")
 
 _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
 # A corner, an edge and a cell of the middle: each shape, and the ways a triangle can point.
-_OPENINGS = tuple("C:A1 R:A1 T:A1> C:B1 R:B1 T:B1< T:B1> T:B1^ C:B2 R:B2 T:B2< T:B2>".split())
+_OPENINGS = ("C:A1", "R:A1", "T:A1>", "C:B1", "R:B1", "T:B1<", "T:B1>", "T:B1^", "C:B2", "R:B2", "T:B2<", "T:B2>")
 
 GAME = Game(
     name="pilotis",
