@@ -93,7 +93,7 @@ def test_with_tables_it_is_the_perfect_player(solved: lt.Game) -> None:
 def test_where_nothing_is_solved_exactly_it_says_so() -> None:
     with pytest.raises(lt.LudothequeError) as refusal:
         player("perfect", lt.game("plateau-x"))
-    assert refusal.value.text.en == "plateau-x:base for 4 players has no exact solution."
+    assert refusal.value.text.en == "plateau-x:base for 4 players has no solution position by position."
 
 
 def test_an_argument_is_refused(solved: lt.Game) -> None:

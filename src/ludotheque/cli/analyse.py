@@ -70,20 +70,16 @@ def entry(analysis: Analysis) -> dict[str, Any]:
     return {
         "best": analysis.best,
         "value": analysis.value,
-        "moves": [
-            {
-                "move": move.move,
-                "value": move.value,
-                "visits": move.visits,
-                "proven": move.proven,
-                "plies": move.plies,
-            }
-            for move in analysis.moves
-        ],
+        "moves": [_move_entry(move) for move in analysis.moves],
         "simulations": analysis.simulations,
         "line": analysis.line,
         "proven": analysis.proven,
     }
+
+
+def _move_entry(move: Candidate) -> dict[str, Any]:
+    entry = {"move": move.move, "value": move.value, "visits": move.visits, "proven": move.proven}
+    return entry if move.plies is None else {**entry, "plies": move.plies}
 
 
 def text(position: Position, analysis: Analysis) -> str:

@@ -1,10 +1,11 @@
 """The vocabulary of games. Here is what a game's own folder needs of it; the rest is in the modules."""
 
 from .bits import count, lowest
-from .contract import CHANCE, DREW, LOST, OVER, WHOLE, WON, Numbers, wide
+from .contract import CHANCE, OVER, WHOLE, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
+from .numbering import DREW, LOST, WON
 from .records import Layout
 from .seats import COLOURS
 

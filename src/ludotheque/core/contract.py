@@ -4,12 +4,6 @@ All are kernels: plain Python on a record and whole numbers, which Numba compile
 `estimate` are optional, the others required. Kernels that serve every game (`walks.py`) are written against these
 names; `kernels.bind` puts a game's own functions in their place.
 
-A game that can be solved exactly numbers its positions in `numbering.py`: `number` and `pose`, and where something is
-left out of the number, `standing`, `stand`, `after` and `forever`; `numbers(variant, players)` says how many numbers
-there are, 0 where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With chance, it
-is positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves lead to the
-same layer or an earlier one.
-
 A game whose length limit is counted by fields outside its key names them in `COUNTERS`: a proof search must tell
 positions apart that are not equally near to it.
 """
@@ -24,8 +18,6 @@ from numpy.typing import NDArray
 
 CHANCE = -1
 OVER = -2
-WON, DREW, LOST = -1, -2, -3
-"""How a game ended for the player who moved last."""
 WHOLE = 60
 """The win, of which an estimate gives each player a share: it can be split between two, three or four."""
 
@@ -79,41 +71,3 @@ def estimate(s: np.record, out: Numbers) -> bool:
 def scores(s: np.record, out: Numbers) -> int:
     """Write each player's points; return how many were written, 0 where the variant counts none."""
     raise LookupError("bound to a game's own rules by kernels.bind")
-
-
-def number(s: np.record) -> int:
-    """For exact solutions: the number of a position, the same for all that differ in nothing that matters.
-
-    It is seen by the player to move (the record's field `mover`), so that colours make no difference, and leaves out
-    the standing.
-    """
-    raise LookupError("bound to a game's own numbering by kernels.bind")
-
-
-def pose(s: np.record, position: int) -> None:
-    """For exact solutions: turn a fresh start into the position with this number, player 0 to move, standing 0.
-
-    Where no position has this number, what comes out has another one.
-    """
-
-
-def standing(s: np.record) -> int:
-    """For exact solutions: what the number leaves out, such as the score, seen by the player to move; 0 at first."""
-    raise LookupError("bound to a game's own numbering by kernels.bind")
-
-
-def stand(s: np.record, standing: int) -> None:
-    """For exact solutions: give a position with player 0 to move this standing."""
-
-
-def after(standing: int, change: int) -> int:
-    """For exact solutions: the standing that a move leaves, seen by the next player, or `WON`, `DREW` or `LOST`.
-
-    The change is the standing that the same move leaves where the standing was 0.
-    """
-    raise LookupError("bound to a game's own numbering by kernels.bind")
-
-
-def forever(standing: int) -> int:
-    """For exact solutions: what endless play brings the player to move: `WON`, `DREW` or `LOST`."""
-    raise LookupError("bound to a game's own numbering by kernels.bind")

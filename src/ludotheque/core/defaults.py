@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from .chance import pick
-from .contract import DREW, Numbers, moves, wide
+from .contract import Numbers, moves, wide
 from .kernels import kernel
+from .numbering import DREW
 
 
 @kernel

@@ -22,7 +22,7 @@ from threading import RLock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
-from . import contract
+from . import contract, numbering
 from .errors import disk_trouble
 from .language import Text
 
@@ -31,8 +31,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 CONTRACT = tuple(
     value
-    for value in vars(contract).values()
-    if isinstance(value, FunctionType) and value.__module__ == contract.__name__
+    for module in (contract, numbering)
+    for value in vars(module).values()
+    if isinstance(value, FunctionType) and value.__module__ == module.__name__
 )
 
 OPTIONAL: dict[Callable[..., Any], str] = {
@@ -40,10 +41,10 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     contract.arrange: f"{__package__}.defaults",
     contract.estimate: f"{__package__}.defaults",
     contract.hunch: f"{__package__}.hunches",
-    contract.standing: f"{__package__}.defaults",
-    contract.stand: f"{__package__}.defaults",
-    contract.after: f"{__package__}.defaults",
-    contract.forever: f"{__package__}.defaults",
+    numbering.standing: f"{__package__}.defaults",
+    numbering.stand: f"{__package__}.defaults",
+    numbering.after: f"{__package__}.defaults",
+    numbering.forever: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
 BESIDE = ("instinct", "numbering")

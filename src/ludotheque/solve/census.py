@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.bits import count
-from ..core.contract import number, pose, wide
+from ..core.contract import wide
 from ..core.kernels import kernel
+from ..core.numbering import number, pose
 from ..core.walks import States
 
 WORD = 32

@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.contract import OVER, Numbers, moves, number, outcome, play, pose, turn, wide
+from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
+from ..core.numbering import number, pose
 from ..core.walks import States
 from .census import Register, rank, stands
 

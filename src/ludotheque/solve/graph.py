@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.contract import DREW, LOST, OVER, WON, Numbers, moves, number, outcome, play, pose, standing, turn, wide
+from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
+from ..core.numbering import DREW, LOST, WON, number, pose, standing
 from ..core.walks import States
 from .census import WORD, Register, rank, stands
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ..core.contract import DREW, LOST, WON
 from ..core.game import MOST_PLAYERS
+from ..core.numbering import DREW, LOST, WON
 from .atlas import Atlas
 from .crew import Watch, ignore, spread
 from .graph import ENDS, NOTHING, STAYS

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 
 from ..core.analysis import Analysis, Candidate, Proven
-from ..core.contract import CHANCE, DREW, LOST, OVER, WON
+from ..core.contract import CHANCE, OVER
 from ..core.errors import LudothequeError
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.language import Text
+from ..core.numbering import DREW, LOST, WON
 from ..core.position import Position
 from .atlas import Atlas
 from .graph import STAYS

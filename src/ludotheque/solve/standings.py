@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..core.contract import after, forever, stand, standing
 from ..core.kernels import kernel
+from ..core.numbering import after, forever, stand, standing
 
 
 @kernel
