@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all bench strength lint golden clean
+.PHONY: help play test test-all bench strength solved lint golden clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -26,6 +26,9 @@ bench: $(READY) ## Measure side by side with OpenSpiel, which takes a quarter of
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped
 	$(BIN)/python -m benchmarks.strength
+
+solved: $(READY) ## Solve the games that can be solved and write their page: half an hour the first time
+	$(BIN)/python -m benchmarks.solved
 
 lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .

@@ -10,6 +10,7 @@ import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solve.solving import solve
 from tests import dice
+from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, small
 
 ROOT = Path(__file__).parents[1]
 
@@ -78,3 +79,21 @@ def solved(solved_home: Path, monkeypatch: pytest.MonkeyPatch) -> lt.Game:
     """The smallest of our games, solved."""
     monkeypatch.setenv("XDG_DATA_HOME", str(solved_home))
     return lt.game("plus-4:elementary")
+
+
+@pytest.fixture(scope="session")
+def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+    """Plus 4 with four pawns each, without bonus pawns, and two points to win the endless variant."""
+    return small(lt.game("plus-4"), SMALL_PLUS_4, tmp_path_factory.mktemp("plus_4"))
+
+
+@pytest.fixture(scope="session")
+def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+    """Pilotis with one piece of each shape, and one tower to win."""
+    return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
+
+
+@pytest.fixture(scope="session")
+def small_docker(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+    """Docker with two cubes each."""
+    return small(lt.game("docker"), SMALL_DOCKER, tmp_path_factory.mktemp("docker"))
