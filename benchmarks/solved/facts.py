@@ -9,7 +9,7 @@ from ludotheque.core.analysis import Analysis
 from ludotheque.draw import Scene
 from ludotheque.solve.solution import Solution
 
-SAMPLE = 100_000
+SAMPLE = 300_000
 """Drawn positions among which those with a single saving move are counted, where there are more positions."""
 
 

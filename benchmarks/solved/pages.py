@@ -201,15 +201,21 @@ def _duel(solution: Solution, first: list[Opening], name: str, longest: int) -> 
 def _chances(solution: Solution, first: list[Opening]) -> str:
     start = 100 * solution.analyse(solution.game.start()).value[0]
     return str(
-        _CHANCE.format(**_about(solution.game, solution.summary), start=f"{start:.2f}", rows="\n".join(_rows(first)))
+        _CHANCE.format(
+            **_about(solution.game, solution.summary), start=_hundredths(start), rows="\n".join(_rows(first))
+        )
     )
 
 
 def _rows(first: list[Opening]) -> Iterator[str]:
     for opening in first:
         best, weakest = opening.after.moves[0], opening.after.moves[-1]
-        words = (f"{move.move} | {100 * move.value[0]:.2f} %" for move in (best, weakest))
+        words = (f"`{move.move}` | {_hundredths(100 * move.value[0])} %" for move in (best, weakest))
         yield f"| {opening.move.lstrip('d')} | {' | '.join(words)} |"
+
+
+def _hundredths(number: float) -> Text:
+    return Text(fr=f"{number:.2f}".replace(".", ","), en=f"{number:.2f}")
 
 
 def _proofs(game: lt.Game, summary: Summary, proofs: Proofs) -> str:

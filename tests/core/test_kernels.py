@@ -187,7 +187,7 @@ def test_the_same_random_game_move_by_move() -> None:
     assert lt.random_game(start, 5, "plain") == lt.random_game(start, 5) == lt.random_game(start, 5, "checked")
 
 
-@pytest.mark.parametrize("function", kernels.CONTRACT, ids=lambda function: function.__name__)
+@pytest.mark.parametrize("function", kernels.PROMISES, ids=lambda function: function.__name__)
 def test_the_contract_alone_plays_nothing(function: Any) -> None:
     arguments = [None] * function.__code__.co_argcount
     if function.__annotations__["return"] != "None":

@@ -109,7 +109,9 @@ def test_the_numbers_add_up(game: lt.Game, plies: int) -> None:
     analysis, nodes = search.analysis(), search.trees[0].nodes
     if not search.trees[0].settled:
         assert sum(child.visits for child in children(nodes, 0)) == analysis.simulations == SOME.simulations
-    assert sum(nodes[0].total.tolist()) == WHOLE * analysis.simulations
+    used = nodes[: search.trees[0].used]
+    assert (used["total"].sum(axis=1) == WHOLE * used["visits"]).all()
+    assert used["visits"][0] == analysis.simulations
     for value in (analysis.value, *(move.value for move in analysis.moves)):
         assert len(value) == game.players
         assert sum(value) == pytest.approx(1)

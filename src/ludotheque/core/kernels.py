@@ -29,12 +29,16 @@ from .language import Text
 Mode = Literal["plain", "compiled", "checked"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-CONTRACT = tuple(
-    value
-    for module in (contract, numbering)
-    for value in vars(module).values()
-    if isinstance(value, FunctionType) and value.__module__ == module.__name__
-)
+
+def _promises(module: ModuleType) -> tuple[FunctionType, ...]:
+    own = (value for value in vars(module).values() if isinstance(value, FunctionType))
+    return tuple(value for value in own if value.__module__ == module.__name__)
+
+
+CONTRACT = _promises(contract)
+"""What a game's rules promise."""
+PROMISES = (*CONTRACT, *_promises(numbering))
+"""What a kernel that serves every game may ask of one."""
 
 OPTIONAL: dict[Callable[..., Any], str] = {
     contract.sample: f"{__package__}.defaults",
@@ -95,7 +99,7 @@ def _bound(module: str, rules: str, mode: Mode) -> SimpleNamespace:
 def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, Any]:
     space = dict(vars(module))
     for name, value in vars(module).items():
-        if isinstance(value, FunctionType) and value in CONTRACT:
+        if isinstance(value, FunctionType) and value in PROMISES:
             space[name] = getattr(_bound(_home(value, rules), rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)

@@ -21,7 +21,7 @@ def number(s: np.record) -> int:
     It is seen by the player to move (the record's field `mover`), so that colours make no difference, and leaves out
     the standing.
     """
-    raise LookupError("bound to a game's own numbering by kernels.bind")
+    raise LookupError("bound to a game's own rules by kernels.bind")
 
 
 def pose(s: np.record, position: int) -> None:
@@ -33,7 +33,7 @@ def pose(s: np.record, position: int) -> None:
 
 def standing(s: np.record) -> int:
     """What the number leaves out, such as the score, seen by the player to move; 0 at first."""
-    raise LookupError("bound to a game's own numbering by kernels.bind")
+    raise LookupError("bound to a game's own rules by kernels.bind")
 
 
 def stand(s: np.record, standing: int) -> None:
@@ -45,9 +45,9 @@ def after(standing: int, change: int) -> int:
 
     The change is the standing that the same move leaves where the standing was 0.
     """
-    raise LookupError("bound to a game's own numbering by kernels.bind")
+    raise LookupError("bound to a game's own rules by kernels.bind")
 
 
 def forever(standing: int) -> int:
     """What endless play brings the player to move: `WON`, `DREW` or `LOST`."""
-    raise LookupError("bound to a game's own numbering by kernels.bind")
+    raise LookupError("bound to a game's own rules by kernels.bind")

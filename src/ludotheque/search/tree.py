@@ -103,6 +103,7 @@ def grow(
             for player in range(players):
                 if shares[player] < nodes[node].sure[player]:
                     make_up(shares, player, nodes[node].sure, players)
+            for player in range(players):
                 nodes[node].total[player] += shares[player]
         done += 1
     return done
