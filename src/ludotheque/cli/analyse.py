@@ -88,7 +88,8 @@ def text(position: Position, analysis: Analysis) -> str:
     whose = _TO_ROLL if turn == CHANCE else _TO_MOVE.format(player=COLOURS[int(turn or 0)])
     colours = [str(COLOURS[player]) for player in range(position.game.players)]
     head = " ".join([f"{_MOVE!s:<14}", *(f"{colour:>10}" for colour in colours), f"{_VISITS!s:>10}"])
-    lines = [f"{whose} {_SIMULATIONS.format(count=analysis.simulations)}", "", head]
+    searched = f" {_SIMULATIONS.format(count=analysis.simulations)}" if analysis.simulations else ""
+    lines = [f"{whose}{searched}", "", head]
     lines += [_row(move) for move in analysis.moves[:_SHOWN]] or [_row(Candidate("", analysis.value, 0))]
     if len(analysis.moves) > _SHOWN:
         lines.append(str(_MORE.format(count=len(analysis.moves) - _SHOWN)))
