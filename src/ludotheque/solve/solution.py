@@ -113,7 +113,7 @@ class Solution:
     @cached_property
     def with_chance(self) -> bool:
         """Whether a position is worth chances rather than a win, a draw or a defeat."""
-        return (self.folder / ODDS).exists()
+        return not self.summary.counts
 
     def worth(self, state: Any) -> Worth:
         """What a position is worth to the player to move, or before a roll to the one who rolls."""
@@ -221,9 +221,11 @@ class Solution:
 
         return sorted(found, key=merit, reverse=True)
 
-    def _ways_to_hold(self, state: Any) -> int:
-        """How many moves keep a draw."""
-        return 0 if self._rules.turn(state) == OVER else sum(move.worth.share == 0.5 for move in self.moves(state))
+    def _ways_to_hold(self, state: Any) -> float:
+        """How many moves keep a draw; once it is there, nothing can go wrong any more."""
+        if self._rules.turn(state) == OVER:
+            return math.inf
+        return sum(move.worth.share == 0.5 for move in self.moves(state))
 
     def _shares(self, player: int, share: float) -> tuple[float, ...]:
         return (share, 1 - share) if player == 0 else (1 - share, share)
