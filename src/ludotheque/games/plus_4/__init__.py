@@ -4,6 +4,7 @@ from ...core import Game, Text, Variant
 
 _PLIES = Text(fr="au plus {count} coups", en="at most {count} plies")
 _ROUNDS = Text(fr="au plus {count} manches de 200 coups", en="at most {count} rounds of 200 plies")
+_LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
 
 GAME = Game(
     name="plus-4",
@@ -34,7 +35,7 @@ GAME = Game(
             ),
             limit=_PLIES.format(count=2000),
             longest=2000,
-            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect"),
+            levels=_LEVELS,
         ),
         Variant(
             "rounds",
@@ -45,6 +46,7 @@ GAME = Game(
             ),
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
+            levels=_LEVELS,
         ),
         Variant(
             "rounds-5",
@@ -52,6 +54,7 @@ GAME = Game(
             Text(fr="Comme « rounds », en 5 points.", en="Like “rounds”, to 5 points."),
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
+            levels=_LEVELS,
         ),
         Variant(
             "rounds-3",
@@ -59,6 +62,7 @@ GAME = Game(
             Text(fr="Trois manches, le plus de points gagne.", en="Three rounds, most points win."),
             limit=_ROUNDS.format(count=3),
             longest=3 * 200,
+            levels=_LEVELS,
         ),
     ),
     package=__name__,
