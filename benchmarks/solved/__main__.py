@@ -10,7 +10,6 @@ from benchmarks.strength.measurements import own_games
 from ludotheque import Game
 from ludotheque.cli.solve import watched
 from ludotheque.players.levels import PERFECT
-from ludotheque.solve.proving import is_provable
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import Summary, can_be_solved, solve
 
@@ -26,7 +25,7 @@ def main(words: list[str] | None = None) -> int:
     folder = parser.parse_args(words).to
     games = [game for game in own_games() if game.variant.levels[-1] == PERFECT]
     numbered = [game for game in games if can_be_solved(game)]
-    proven = [game for game in games if not can_be_solved(game) and is_provable(game)]
+    proven = [game for game in games if game.variant.openings]
     summaries = {game: _solved(game) for game in [*numbered, *proven]}
     write_pages([Solution(game) for game in numbered], {game: summaries[game] for game in proven}, folder)
     return 0
