@@ -123,7 +123,8 @@ _PROOF = Text(
 """,
 )
 _SOONEST = Text(
-    fr="et au plus vite en {plies} coups : aucun gain plus court n’est forcé", en="in {plies} plies at the soonest"
+    fr="au plus vite en {plies} coups : aucun gain plus court ne peut être forcé",
+    en="in {plies} plies at the soonest: no shorter win can be forced",
 )
 _WORTH = {
     "win": Text(fr="gagne", en="wins"),

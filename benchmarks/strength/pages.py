@@ -17,9 +17,9 @@ _LEVELS = Text(
 Chaque niveau a joué contre le niveau juste en dessous, les places à tour de rôle. Une marche compte si le plus fort
 prend au moins {step:.0%} des points et si le bas de l’intervalle à 95 % dépasse la moitié. Une marche incertaine est
 jouée plus longtemps, jusqu’à 120 parties : l’intervalle en est un peu trop optimiste. Là où un jeu ne tient pas huit
-marches, il a moins de niveaux : les marches essayées qui ne tenaient pas ont été retirées. Là où une variante n’est
-pas résolue pour ce nombre de joueurs, `expert:2s` joue à la place de `perfect`. `make strength` rejoue tout cela, et
-reprend là où il a été interrompu.
+marches, il a moins de niveaux : les marches essayées qui ne tenaient pas ont été retirées. Là où une variante
+n’est pas résolue, ou pas pour ce nombre de joueurs, `expert:2s` joue à la place de `perfect`. `make strength` rejoue
+tout cela, et reprend là où il a été interrompu.
 
 ![Les échelles, en points Elo au-dessus du niveau 1](pictures/levels.fr.svg)
 """,
@@ -28,9 +28,8 @@ reprend là où il a été interrompu.
 Each level played against the one just below it, in alternating seats. A step counts if the stronger takes at least
 {step:.0%} of the points and the lower end of the 95 % interval is above one half. An unsure step is played on, up to
 120 games, which makes its interval a little too hopeful. Where a game does not hold eight such steps it has fewer
-levels: steps that were tried and did not hold were taken out. Where a variant is not solved for that many players,
-`expert:2s` plays in the place of `perfect`. `make strength` plays all of this again, and goes on where it was
-interrupted.
+levels: steps that were tried and did not hold were taken out. Where a variant is not solved, or not for that many
+players, `expert:2s` plays in the place of `perfect`. `make strength` plays all of this again, and goes on where it was interrupted.
 
 ![The ladders, in Elo points above level 1](pictures/levels.svg)
 """,

@@ -7,6 +7,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.analysis import Analyst
 from ludotheque.core.players import player
+from ludotheque.players.expert import Expert
 from tests.shelf import ALL, DUELS, name
 
 GAME = DUELS[0]
@@ -37,3 +38,10 @@ def test_an_unknown_level_is_refused_with_those_there_are(number: str) -> None:
     most = len(GAME.variant.levels)
     assert refusal.value.text.en == f"{GAME} has the levels 1 to {most}, not “{number}”."
     assert refusal.value.text.fr == f"{GAME} a les niveaux 1 à {most}, pas « {number} »."
+
+
+@pytest.mark.parametrize(("name", "players"), [("docker:dice", 3), ("plus-4:rounds", 2)])
+def test_where_nothing_is_solved_an_expert_plays_the_top_level(name: str, players: int) -> None:
+    game = lt.game(name, players)
+    assert game.variant.levels[-1] == "perfect"
+    assert isinstance(player(f"level:{len(game.variant.levels)}", game, seed=1), Expert)

@@ -9,6 +9,7 @@ from ludotheque.core.language import Text
 from ludotheque.core.players import player
 from ludotheque.players.expert import Expert
 from ludotheque.players.perfect import Perfect, perfect
+from tests.shelf import random_position
 
 
 def every_reply(game: lt.Game, us: int) -> int:
@@ -77,7 +78,7 @@ def test_a_finished_game_is_refused(solved: lt.Game) -> None:
 
 def test_without_tables_an_expert_plays_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[Text] = []
-    monkeypatch.setattr("ludotheque.players.perfect.say", said.append)
+    monkeypatch.setattr("ludotheque.core.kernels.say", said.append)
     assert isinstance(perfect("", lt.game("plus-4"), None), Expert)
     assert [text.en for text in said] == [
         "plus-4:elementary is not solved here yet: run “ludo solve plus-4:elementary” (about 1 min on two cores). "
@@ -99,3 +100,15 @@ def test_where_nothing_is_solved_exactly_it_says_so() -> None:
 def test_an_argument_is_refused(solved: lt.Game) -> None:
     with pytest.raises(lt.LudothequeError, match="says it all"):
         player("perfect:2s", solved)
+
+
+def test_where_a_game_is_solved_from_its_start_alone_moves_are_proven_at_the_table() -> None:
+    game = lt.game("pilotis")
+    late = random_position(game, 3, 18)
+    assert isinstance(player("perfect", game, seed=1), Expert)
+    assert player("perfect", game, seed=1).choose(late) in late.moves()
+
+
+def test_a_solution_is_not_asked_about_another_game(solved: lt.Game) -> None:
+    with pytest.raises(lt.LudothequeError, match="plus-4:endless"):
+        player("perfect", solved).choose(lt.game("plus-4:endless").start())

@@ -96,4 +96,4 @@ def test_what_is_neither_numbered_nor_provable_is_refused(game: lt.Game) -> None
 
 def test_other_rules_have_another_folder() -> None:
     folder = solving.folder_of(lt.game("plus-4"))
-    assert folder.name == "plus-4-elementary-2-rules-1"
+    assert folder.name == "plus-4-elementary-2-rules-1-tables-1"

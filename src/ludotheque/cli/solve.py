@@ -60,7 +60,7 @@ _COST = Text(fr="Calculé en {seconds} s, gardé dans {folder}.", en="Computed i
 _WORTH = {
     "win": Text(fr="gagne", en="wins"),
     "loss": Text(fr="perd", en="loses"),
-    "draw": Text(fr="nulle", en="draws"),
+    "draw": Text(fr="fait nulle", en="draws"),
 }
 
 
@@ -143,7 +143,8 @@ def proofs_text(summary: Summary, proofs: Proofs) -> str:
 def _start(analysis: Analysis) -> str:
     """Who wins."""
     if analysis.proven is None:
-        return str(_CHANCES.format(share=f"{100 * analysis.value[0]:.2f}"))
+        share = f"{100 * analysis.value[0]:.2f}"
+        return str(_CHANCES.format(share=Text(fr=share.replace(".", ","), en=share)))
     plies = analysis.moves[0].plies
     words = _SLOWLY if plies is None and analysis.proven != "draw" else _STARTS
     return str(words[analysis.proven].format(plies=plies))

@@ -10,7 +10,7 @@ from ..core.seats import Seat, Seed
 from ..solve.solving import can_be_solved
 
 PERFECT, INSTEAD = "perfect", "expert:2s"
-"""A level that only some numbers of players have, and who plays it for the others."""
+"""A level that not every variant of a family has, nor every number of players, and who plays it for the others."""
 
 _UNKNOWN = Text(
     fr="{game} a les niveaux 1 à {most}, pas « {level} ».",
@@ -24,4 +24,5 @@ def level(argument: str, game: Game, seed: Seed) -> Seat:
     if argument not in map(str, range(1, len(words) + 1)):
         raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
     word = words[int(argument) - 1]
-    return player(INSTEAD if word == PERFECT and not can_be_solved(game) else word, game, seed)
+    nobody = word == PERFECT and not can_be_solved(game) and not game.variant.openings
+    return player(INSTEAD if nobody else word, game, seed)

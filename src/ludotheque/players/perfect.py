@@ -1,19 +1,18 @@
 """The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none.
 
-Where a game is too large for that, it is an expert who spends nearly all the time on proving its move.
+Where a game is solved from its start alone, it is an expert who spends nearly all the time on proving its move.
 """
 
 from __future__ import annotations
 
+from ..core import kernels
 from ..core.analysis import Analysis, Watch
 from ..core.errors import LudothequeError
 from ..core.game import Game
-from ..core.kernels import say
 from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
-from ..solve.proving import is_provable
 from ..solve.solution import Solution, Unsolved
 from ..solve.solving import can_be_solved
 from .expert import Expert
@@ -53,8 +52,8 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert:
         return Perfect(Solution(game))
     except Unsolved as unsolved:
         if can_be_solved(game):
-            say(_INSTEAD.format(reason=unsolved.text))
+            kernels.say(_INSTEAD.format(reason=unsolved.text))
             return Expert(TIME, game, seed)
-        if is_provable(game):
+        if game.variant.openings:
             return Expert(TIME, game, seed, PART)
         raise

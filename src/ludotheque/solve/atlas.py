@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 
@@ -56,9 +57,14 @@ class Atlas:
         """How many positions have smaller numbers."""
         return int(self._census.rank(self.register, number))
 
+    @cached_property
+    def _before(self) -> Register:
+        """How many positions come before each word of the register."""
+        return self.register >> WORD
+
     def numbered(self, rank: int) -> int:
         """The number of the position with this rank."""
-        word = int(np.searchsorted(self.register >> WORD, rank, "right")) - 1
+        word = int(np.searchsorted(self._before, rank, "right")) - 1
         marks, bit = int(self.register[word]) & (1 << WORD) - 1, -1
         for _ in range(rank - (int(self.register[word]) >> WORD) + 1):
             bit += 1

@@ -31,14 +31,13 @@ def survey(register: Register, first: int, last: int, numbers: int, states: Stat
 
 
 @kernel
-def add_up(register: Register) -> int:
-    """Note in every word how many positions come before it; return how many there are."""
+def add_up(register: Register) -> None:
+    """Note in every word how many positions come before it."""
     total = wide(0)
     for word in range(len(register)):
         marks = register[word]
         register[word] = total << WORD | marks
         total += count(marks)
-    return total
 
 
 @kernel

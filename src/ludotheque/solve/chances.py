@@ -37,8 +37,8 @@ def explore(
     total: int,
     starts: Numbers,
     edges: Edges,
-) -> int:
-    """Write down where each move after each roll leads, for the positions in a range; return how many there are.
+) -> None:
+    """Write down where each move after each roll leads, for the positions in a range.
 
     `edges` lie side by side, those of the n-th position from `starts[n]` on.
     """
@@ -67,7 +67,6 @@ def explore(
                 end = add(edges, starts[here], end, target, roll)
         here += 1
     starts[here] = end
-    return here
 
 
 @kernel

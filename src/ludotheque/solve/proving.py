@@ -58,13 +58,23 @@ def prove_start(game: Game, known: Proofs, watch: Watch, nodes: int = NODES) -> 
             proven = _TURNED[proof.proven]
             known = replace(known, moves={**known.moves, move: proven}, nodes=known.nodes + proof.nodes)
             yield known
+    known = replace(known, proven=known.proven or _follows(list(known.moves.values())))
     for plies in count(known.ruled_out + 1):
         if known.proven != "win" or known.soonest:
             break
         watch(1 - 10 / (len(openings) + 10) / (plies + 1))
-        wins = plies % 2 == 1 and prover.wins_within(start, plies, nodes)
+        wins = prover.wins_within(start, plies, nodes)
         if wins is None:
             break
         known = replace(known, soonest=plies) if wins else replace(known, ruled_out=plies)
         yield known
     yield replace(known, complete=True)
+
+
+def _follows(moves: list[Proven | None]) -> Proven | None:
+    """What the start is worth if these are all its moves."""
+    if "win" in moves:
+        return "win"
+    if None in moves:
+        return None
+    return "draw" if "draw" in moves else "loss"

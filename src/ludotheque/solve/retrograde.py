@@ -88,17 +88,15 @@ def decide(
     heads: Ranks,
     following: Ranks,
     queues: Ranks,
-) -> int:
-    """Decide all positions that are won or lost in a number of plies, the nearest first; return the greatest number.
+) -> None:
+    """Decide all positions that are won or lost in a number of plies, the nearest first.
 
     A position is won as soon as one of its moves leads to a lost one, and lost when all of them lead to won ones:
     `left` counts those of which that is not known yet.
     """
     sides = len(values)
     done, end = np.zeros(2, np.int64), np.zeros(2, np.int64)
-    longest = wide(0)
     for plies in range(1, NEVER):
-        waiting = False
         for side in range(sides):
             here = wide(heads[side, plies])
             while here >= 0:
@@ -107,9 +105,6 @@ def decide(
                     queues[side, end[side]] = here
                     end[side] += 1
                 here = wide(following[side, here])
-            waiting = waiting or done[side] < end[side]
-        if waiting:
-            longest = wide(plies)
         upto = end.copy()
         for side in range(sides):
             other = sides - 1 - side
@@ -134,7 +129,6 @@ def decide(
                         following[other, origin] = heads[other, due]
                         heads[other, due] = origin
             done[side] = upto[side]
-    return longest
 
 
 @kernel

@@ -22,7 +22,7 @@ from .atlas import Atlas
 from .graph import STAYS
 from .retrograde import DRAW, HELD, SLOWLY
 from .solving import ATLAS, ODDS, SUMMARY, Summary, can_be_solved, folder_of
-from .tables import Table
+from .tables import Damaged, Table
 
 _UNSOLVED = Text(
     fr="{game} n’est pas encore résolu ici : lance « ludo solve {game} » ({minutes} min environ sur deux cœurs).",
@@ -34,6 +34,10 @@ _NEVER = Text(
 )
 _GAME_OVER = Text(
     fr="La partie est finie : il n’y a plus de coup à chercher.", en="The game is over: there is no move to look for."
+)
+_OTHER_GAME = Text(
+    fr="Cette position est de {other}, et la solution est celle de {game}.",
+    en="This position is of {other}, and the solution is that of {game}.",
 )
 LONGEST_LINE = 30
 _SHARES = {WON: 1.0, DREW: 0.5, LOST: 0.0}
@@ -96,6 +100,8 @@ class Solution:
         if not (self.folder / SUMMARY).exists():
             raise Unsolved(_UNSOLVED.format(game=game, minutes=_minutes(game)))
         self.summary = Summary.read(self.folder / SUMMARY)
+        if missing := [name for name in self.summary.tables if not (self.folder / name).exists()]:
+            raise Damaged(self.folder / missing[0])
         self._standings = game.kernels(mode, f"{__package__}.standings")
         self._rules = game.kernels(mode)
         self._tables: dict[str, Table] = {}
@@ -178,8 +184,7 @@ class Solution:
 
     def analyse(self, position: Position) -> Analysis:
         """The moves of a position, best first, with what each player can expect for certain."""
-        if position.over:
-            raise LudothequeError(_GAME_OVER)
+        self._refuse(position)
         state = position.state
         if position.turn == "chance":
             share = self.worth(state).share
@@ -193,9 +198,14 @@ class Solution:
 
     def best(self, position: Position) -> str:
         """The best move of a position."""
+        self._refuse(position)
+        return self.game.notation.write(position.state, self._ordered(position.state)[0].move)
+
+    def _refuse(self, position: Position) -> None:
+        if position.game != self.game:
+            raise LudothequeError(_OTHER_GAME.format(other=position.game, game=self.game))
         if position.over:
             raise LudothequeError(_GAME_OVER)
-        return self.game.notation.write(position.state, self._ordered(position.state)[0].move)
 
     def _line(self, position: Position) -> list[str]:
         """How the game goes on if both play perfectly, as far as it is worth showing."""

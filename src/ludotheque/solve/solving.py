@@ -24,11 +24,12 @@ from .layers import Graph, Layers
 from .odds import Odds
 from .proving import Proofs, is_provable, prove_start
 from .retrograde import DRAW, HELD, SLOWLY, Values
-from .tables import Damaged, Table, write_table
+from .tables import FORM, Damaged, Table, write_table
 
 KEPT = 24
 """Tables that stay in memory between layers; others are read again when they are needed."""
 ATLAS, ODDS, PROOFS, SUMMARY = "atlas.table", "odds.table", "proofs.json", "summary.json"
+BOUNDS = "bounds-{layer}.table"
 
 _NO_SOLUTION = Text(
     fr="{game} à {players} n’a pas de solution exacte.", en="{game} for {players} players has no exact solution."
@@ -90,7 +91,8 @@ class Summary:
 
 def folder_of(game: Game) -> Path:
     """Where the solution of a variant is kept: another one for other rules."""
-    return data_home() / "solved" / f"{game.name}-{game.variant_name}-{game.players}-rules-{game.version}"
+    name = f"{game.name}-{game.variant_name}-{game.players}-rules-{game.version}-tables-{FORM}"
+    return data_home() / "solved" / name
 
 
 def can_be_solved(game: Game) -> bool:
@@ -119,9 +121,12 @@ class _Work:
             try:
                 Table(file).check()
             except Damaged:
-                file.unlink()
+                file.unlink(missing_ok=True)
         if not self._is_complete(summary):
             self._solved(watch).write(summary)
+        for pattern in (BOUNDS.format(layer="*"), PROOFS):  # what was only kept in case of an interruption
+            for file in self._folder.glob(pattern):
+                file.unlink(missing_ok=True)
         watch(1)
         return Summary.read(summary)
 
@@ -191,7 +196,7 @@ class _Work:
         odds = Odds(atlas, numbering.layers(self._game.variants.index(self._game.variant), self._game.players))
         done, rounds, seconds = 0, [], Table(self._folder / ATLAS).about["seconds"]
         for layer, (first, last) in enumerate(zip(odds.borders, odds.borders[1:], strict=False)):
-            name = f"bounds-{layer}.table"
+            name = BOUNDS.format(layer=layer)
             kept = self._kept(name)
             if kept is None:
                 times = odds.solve(layer, partial(_watch_part, watch, done / atlas.positions, last / atlas.positions))
@@ -203,8 +208,6 @@ class _Work:
             seconds += about["seconds"]
             done = last
         self._write(ODDS, odds.bounds[: atlas.positions].mean(axis=1).astype(np.float32))
-        for layer in range(len(rounds)):
-            (self._folder / f"bounds-{layer}.table").unlink()
         return self._summary(atlas.positions, seconds + Table(self._folder / ODDS).about["seconds"], rounds=rounds)
 
     def _proofs(self, watch: Watch) -> Summary:
@@ -215,7 +218,6 @@ class _Work:
             seconds += self._lap()
             proofs = replace(step, seconds=round(seconds, 1))
             write_whole(file, [f"{json.dumps(asdict(proofs))}\n".encode()])
-        file.unlink()
         return self._summary(proofs.nodes, proofs.seconds, proofs=proofs)
 
     def _summary(self, positions: int, seconds: float, **more: Any) -> Summary:

@@ -49,7 +49,6 @@ def write_table(file: Path, numbers: np.ndarray[Any, Any], about: dict[str, Any]
         "about": about,
         "kind": numbers.dtype.str,
         "count": len(numbers),
-        "block": BLOCK,
         "lengths": [len(block) for block in packed],
         "checks": [zlib.crc32(block) for block in packed],
     }
