@@ -29,7 +29,8 @@ Each level played against the one just below it, in alternating seats. A step co
 {step:.0%} of the points and the lower end of the 95 % interval is above one half. An unsure step is played on, up to
 120 games, which makes its interval a little too hopeful. Where a game does not hold eight such steps it has fewer
 levels: steps that were tried and did not hold were taken out. Where a variant is not solved, or not for that many
-players, `expert:2s` plays in the place of `perfect`. `make strength` plays all of this again, and goes on where it was interrupted.
+players, `expert:2s` plays in the place of `perfect`. `make strength` plays all of this again, and goes on where it was
+interrupted.
 
 ![The ladders, in Elo points above level 1](pictures/levels.svg)
 """,
