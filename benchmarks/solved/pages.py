@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ludotheque as lt
+from benchmarks.strength.pages import page_file
 from ludotheque import LANGUAGES, Language, Text, speaking
 from ludotheque.core.language import grouped
 from ludotheque.draw import svg
@@ -161,20 +162,16 @@ def write_pages(solutions: list[Solution], proven: dict[lt.Game, Summary], folde
             parts = [_part(solution, first, folder, language) for solution, first in found]
             parts += [_proofs(game, summary, summary.proofs) for game, summary in proven.items() if summary.proofs]
             page = "\n".join([str(_HEAD), *parts, str(_CHECK)])
-            (folder / _file("solved", language, "md")).write_text(page, "utf-8")
-
-
-def _file(name: str, language: Language, ending: str) -> str:
-    return f"{name}.fr.{ending}" if language == "fr" else f"{name}.{ending}"
+            (folder / page_file("solved", language, "md")).write_text(page, "utf-8")
 
 
 def _part(solution: Solution, first: list[Opening], folder: Path, language: Language) -> str:
     if solution.with_chance:
         return _chances(solution, first)
     name = f"{solution.game.name}-{solution.game.variant_name}"
-    draw_openings(first, folder / "pictures" / _file(f"openings-{name}", language, "svg"))
+    draw_openings(first, folder / "pictures" / page_file(f"openings-{name}", language, "svg"))
     longest, scene = longest_win(solution)
-    (folder / "pictures" / _file(f"longest-{name}", language, "svg")).write_text(svg(scene) + "\n", "utf-8")
+    (folder / "pictures" / page_file(f"longest-{name}", language, "svg")).write_text(svg(scene) + "\n", "utf-8")
     return _duel(solution, first, name, longest)
 
 

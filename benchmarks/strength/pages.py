@@ -72,12 +72,13 @@ def write_pages(steps: list[Measured], promises: list[Measured], folder: Path) -
     (folder / "pictures").mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         with speaking(language):
-            draw_ladders(_by_game(steps), folder / "pictures" / _file("levels", language, "svg"))
-            _write(folder / _file("levels", language, "md"), _levels(steps))
-            _write(folder / _file("strength", language, "md"), _claims(promises))
+            draw_ladders(_by_game(steps), folder / "pictures" / page_file("levels", language, "svg"))
+            _write(folder / page_file("levels", language, "md"), _levels(steps))
+            _write(folder / page_file("strength", language, "md"), _claims(promises))
 
 
-def _file(name: str, language: Language, ending: str) -> str:
+def page_file(name: str, language: Language, ending: str) -> str:
+    """The name of a file that exists in both languages."""
     return f"{name}.fr.{ending}" if language == "fr" else f"{name}.{ending}"
 
 

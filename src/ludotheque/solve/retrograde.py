@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.contract import wide
+from ..core.contract import Numbers, wide
 from ..core.kernels import kernel
 
 DRAW = 0  # also what is not decided yet
@@ -77,6 +77,14 @@ def schedule(
 
 
 @kernel
+def settle(values: Values, queues: Ranks, end: Numbers, side: int, here: int, value: int) -> None:
+    """Write down what a position is worth, and let it wait until it is told to those that lead to it."""
+    values[side, here] = value
+    queues[side, end[side]] = here
+    end[side] += 1
+
+
+@kernel
 def decide(
     starts: Ranks,
     origins: Ranks,
@@ -101,9 +109,8 @@ def decide(
             here = wide(heads[side, plies])
             while here >= 0:
                 if values[side, here] == DRAW:
-                    values[side, here] = plies if soonest[side, here] < NEVER else -plies
-                    queues[side, end[side]] = here
-                    end[side] += 1
+                    value = plies if soonest[side, here] < NEVER else -plies
+                    settle(values, queues, end, wide(side), here, wide(value))
                 here = wide(following[side, here])
         upto = end.copy()
         for side in range(sides):
@@ -122,9 +129,7 @@ def decide(
                             continue
                         due = max(due, wide(latest[other, origin]))
                     if due == plies + 1:
-                        values[other, origin] = due if lost else -due
-                        queues[other, end[other]] = origin
-                        end[other] += 1
+                        settle(values, queues, end, wide(other), origin, wide(due if lost else -due))
                     else:
                         following[other, origin] = heads[other, due]
                         heads[other, due] = origin
@@ -142,13 +147,9 @@ def decide_slowly(
         for here in range(values.shape[1]):
             if values[side, here] == DRAW:
                 if flags[side, here] & MAY_WIN_SLOWLY:
-                    values[side, here] = SLOWLY + 1
+                    settle(values, queues, end, wide(side), wide(here), wide(SLOWLY + 1))
                 elif left[side, here] == 0 and not flags[side, here] & MAY_DRAW:
-                    values[side, here] = -SLOWLY - 1
-                else:
-                    continue
-                queues[side, end[side]] = here
-                end[side] += 1
+                    settle(values, queues, end, wide(side), wide(here), wide(-SLOWLY - 1))
     while done[0] < end[0] or done[1] < end[1]:
         for side in range(sides):
             other = sides - 1 - side
@@ -163,9 +164,8 @@ def decide_slowly(
                         left[other, origin] -= 1
                         if left[other, origin] or flags[other, origin] & MAY_DRAW:
                             continue
-                    values[other, origin] = 1 - values[side, here] if lost else -1 - values[side, here]
-                    queues[other, end[other]] = origin
-                    end[other] += 1
+                    value = (1 if lost else -1) - wide(values[side, here])
+                    settle(values, queues, end, wide(other), origin, wide(value))
                 done[side] = n + 1
 
 
@@ -183,9 +183,7 @@ def hold(
         for here in range(values.shape[1]):
             forced = left[side, here] == 0 if side == ahead else flags[side, here] & MAY_DRAW
             if values[side, here] == DRAW and forced:
-                values[side, here] = HELD + 1
-                queues[side, end[side]] = here
-                end[side] += 1
+                settle(values, queues, end, wide(side), wide(here), wide(HELD + 1))
     while done[0] < end[0] or done[1] < end[1]:
         for side in range(2):
             other = 1 - side
@@ -199,9 +197,8 @@ def hold(
                         left[other, origin] -= 1
                         if left[other, origin]:
                             continue
-                    values[other, origin] = min(wide(values[side, here]) + 1, MOST)
-                    queues[other, end[other]] = origin
-                    end[other] += 1
+                    value = min(wide(values[side, here]) + 1, MOST)
+                    settle(values, queues, end, wide(other), origin, wide(value))
                 done[side] = n + 1
     for side in range(2):
         winning = wide(SLOWLY if side == ahead else -SLOWLY)
