@@ -1,8 +1,9 @@
 """Look for positions in which a win or a defence is forced: `python -m tests.search.find_forced` writes `forced.jsonl`.
 
 Games are played by hunches, and brute force tells in their last positions which moves win or hold. With a game and a
-number, `python -m tests.search.find_forced docker:dice 400`, as many games are played of that one, and only kinds of
-positions that the file lacks are added to it.
+number, `python -m tests.search.find_forced docker:cards 20`, as many games are played of that one by patient players,
+who put the end off: so long wins come about, for there is little left to defend with. Only lengths of wins that the
+file lacks are added to it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ VAST = 1000
 LAST = 12
 EFFORT = 100_000
 """Positions to try from each, shared out among its moves."""
+PATIENT_LAST, PATIENT_EFFORT, NARROW = 200, 1_000_000, 60
+"""Patient games are looked at from farther back and more closely, but not where there are more moves than this."""
 LONGEST_WIN = {2: 5, 3: 1, 4: 1}  # by players, in own moves: where many play, more hangs on what the others want
 LONGEST_DEFENCE = {2: 2, 3: 1, 4: 1}
 LATER = 4
@@ -39,8 +42,8 @@ def main(words: list[str]) -> None:
     """Write the file anew, or add to it what it lacks."""
     if words:
         known = Forced.all()
-        more = collection(lt.game(words[0]), int(words[1]))
-        found = [*known, *(each for each in more if str(each) not in map(str, known))]
+        more = long_wins(lt.game(words[0]), range(*map(int, words[1:])), set(map(str, known)))
+        found = [*known, *more]
     else:
         found = [each for game in ALL for each in collection(game, GAMES if game.rules.MOST_MOVES <= VAST else FEW)]
     order = [(str(game), game.players) for game in ALL]
@@ -62,7 +65,21 @@ def collection(game: lt.Game, games: int) -> list[Forced]:
     return [forced for found in chosen.values() for _, forced in found]
 
 
-def endgame(game: lt.Game, seed: int) -> Iterator[lt.Position]:
+def long_wins(game: lt.Game, seeds: range, known: set[str]) -> list[Forced]:
+    """Wins in patient games of a length that is not known yet."""
+    game.compile()
+    found: dict[str, Forced] = {}
+    for seed in seeds:
+        for position in endgame(game, seed, PATIENT_LAST, patient=True):
+            forced = winning(position, PATIENT_EFFORT) if len(position.legal()) <= NARROW else None
+            if forced and str(forced) not in known:
+                easiest = found.setdefault(str(forced), forced)
+                found[str(forced)] = min(easiest, forced, key=lambda each: (len(each.good), len(each.moves)))
+                print(seed, forced, flush=True)
+    return list(found.values())
+
+
+def endgame(game: lt.Game, seed: int, last: int = LAST, *, patient: bool = False) -> Iterator[lt.Position]:
     """The last positions of a game in which a player has a choice, shortest way to the end first."""
     hunch = game.kernels("compiled", KERNELS).hunch
     position, scratch = game.start(), np.zeros(game.rules.MOST_MOVES, np.int64)
@@ -70,15 +87,29 @@ def endgame(game: lt.Game, seed: int) -> Iterator[lt.Position]:
     while not position.over:
         at = spin(at)
         position.play_number(int(hunch(position.state, at, scratch)))
-    for _ in range(min(LAST, position.plies)):
+        if position.over and patient:
+            put_off(position)
+    for _ in range(min(last, position.plies)):
         position.undo()
         if position.turn != "chance" and len(position.legal()) > 1:
             yield position
 
 
-def winning(position: lt.Position) -> Forced | None:
+def put_off(position: lt.Position) -> None:
+    """Play another move than the last one, if one does not end the game; else leave the game at its end."""
+    ending = position.numbers[-1]
+    position.undo()
+    for move in position.legal():
+        position.play_number(move)
+        if not position.over:
+            return
+        position.undo()
+    position.play_number(ending)
+
+
+def winning(position: lt.Position, effort: int = EFFORT) -> Forced | None:
     """The moves that win for sure, if some do and some do not."""
-    player, effort = position.turn, EFFORT // len(position.legal())
+    player, effort = position.turn, effort // len(position.legal())
     assert isinstance(player, int)
     try:
         longest = LONGEST_WIN[position.game.players]
