@@ -71,6 +71,43 @@ _ONE_REPLY = Text(
     fr="À chaque premier coup ordinaire, une seule réponse ne perd pas : **jouer dans la même colonne**.",
     en="To every ordinary first move there is only one reply that does not lose: **play into the same column**.",
 )
+_MATCH = Text(
+    fr="""## {title}, {variant}
+
+**{answer}** {advice}
+
+![Les réponses au premier coup](pictures/openings-{name}.fr.svg)
+
+- {positions} positions d’une manche, et {scores} scores du match. Ce que rapporte chaque fin de manche dépend du score,
+  mais d’un score à l’autre c’est presque toujours la même chose : {stakes} calculs suffisent.
+- {single} des {looked_at} positions nulles regardées (tirées au hasard, à 0 partout) ne tiennent qu’à un seul coup.
+- Une manche nulle, ou sans fin, ramène au même score avec l’autre joueur en premier : sa valeur est celle qu’elle prend
+  quand on permet de plus en plus de manches nulles, en partant d’aucune.
+- Calculé en {seconds} s sur deux cœurs, par analyse rétrograde de la manche, des derniers scores vers le premier.
+""",
+    en="""## {title}, {variant}
+
+**{answer}** {advice}
+
+![The replies to the first move](pictures/openings-{name}.svg)
+
+- {positions} positions of a round, and {scores} scores of the match. What each end of a round brings depends on the
+  score, but from one score to another it is nearly always the same: {stakes} computations are enough.
+- {single} of the {looked_at} drawn positions looked at (drawn at random, with no points on either side) hang on a
+  single move.
+- A void round, or one that never ends, leads back to the same score with the other player first: it is worth what it
+  comes to when more and more void rounds are allowed, beginning with none.
+- Computed in {seconds} s on two cores by retrograde analysis of a round, from the last scores back to the first.
+""",
+)
+_AHEAD = Text(
+    fr="Qui est devant gagne le match ; à égalité de points, bien joué des deux côtés, il est nul.",
+    en="Whoever is ahead wins the match; with equal points, played well by both, it is a draw.",
+)
+_SCORES = Text(
+    fr="Pour qui commence une manche, {won} scores sont gagnés, {lost} perdus et {drawn} nuls.",
+    en="For whoever starts a round, {won} scores are won, {lost} lost and {drawn} drawn.",
+)
 _CHANCE = Text(
     fr="""## {title}, {variant}, à deux
 
@@ -139,16 +176,14 @@ _CHECK = Text(
 `ludo verify JEU` prend des positions au hasard (`--sample N`), les joue avec les règles en Python pur, et compare ce
 que la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Les
 tables sont dans le dossier de données de l’utilisateur ; un fichier manquant, tronqué ou abîmé est refusé, et `ludo
-solve` le refait. Plus 4 `rounds` n’est pas résolu : une manche nulle ramène au même score avec l’autre joueur en
-premier, ce qui fait dépendre la valeur d’une manche d’elle-même.
+solve` le refait.
 """,
     en="""## Checking
 
 `ludo verify GAME` draws positions at random (`--sample N`), plays on from them by the rules in plain Python, and
 compares what the table says of each with what it says of those that follow. Where all agree, the solution is right.
 The tables are in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve`
-makes it again. Plus 4 `rounds` is not solved: a drawn round leads back to the same score with the other player first,
-so that the worth of a round depends on itself.
+makes it again.
 """,
 )
 
@@ -170,6 +205,8 @@ def _part(solution: Solution, first: list[Opening], folder: Path, language: Lang
         return _chances(solution, first)
     name = f"{solution.game.name}-{solution.game.variant_name}"
     draw_openings(first, folder / "pictures" / page_file(f"openings-{name}", language, "svg"))
+    if solution.in_rounds:
+        return _match(solution, first, name)
     longest, scene = longest_win(solution)
     (folder / "pictures" / page_file(f"longest-{name}", language, "svg")).write_text(svg(scene) + "\n", "utf-8")
     return _duel(solution, first, name, longest)
@@ -177,13 +214,11 @@ def _part(solution: Solution, first: list[Opening], folder: Path, language: Lang
 
 def _duel(solution: Solution, first: list[Opening], name: str, longest: int) -> str:
     counts, drawn = solution.summary.counts, saved(solution)
-    hangs = [opening for opening in first if sum(move.proven != "loss" for move in opening.after.moves) == 1]
-    same = all(opening.after.best == opening.move for opening in hangs)
     return str(
         _DUEL.format(
             **_about(solution.game, solution.summary),
             name=name,
-            advice=_ONE_REPLY if same and hangs else "",
+            advice=_advice(first),
             standings=_STANDINGS.format(count=len(counts)) if len(counts) > 1 else "",
             won=grouped(sum(count.won for count in counts)),
             lost=grouped(sum(count.lost for count in counts)),
@@ -192,6 +227,30 @@ def _duel(solution: Solution, first: list[Opening], name: str, longest: int) -> 
             looked_at=grouped(drawn.looked_at),
             single=grouped(drawn.single),
             where=_SAMPLED if len(counts) > 1 else "",
+        )
+    )
+
+
+def _advice(first: list[Opening]) -> Text | str:
+    hangs = [opening for opening in first if sum(move.proven != "loss" for move in opening.after.moves) == 1]
+    return _ONE_REPLY if hangs and all(opening.after.best == opening.move for opening in hangs) else ""
+
+
+def _match(solution: Solution, first: list[Opening], name: str) -> str:
+    scores, drawn = solution.summary.scores, saved(solution)
+    worths = [worth for _, worth in scores]
+    won, lost, drawn_scores = (worths.count(worth) for worth in (1, -1, 0))
+    ahead = all(worth == (score[0] > score[1]) - (score[0] < score[1]) for score, worth in scores)
+    return str(
+        _MATCH.format(
+            **_about(solution.game, solution.summary),
+            name=name,
+            answer=_AHEAD if ahead else _SCORES.format(won=won, lost=lost, drawn=drawn_scores),
+            advice=_advice(first),
+            scores=len(scores),
+            stakes=len(solution.summary.counts),
+            looked_at=grouped(drawn.looked_at),
+            single=grouped(drawn.single),
         )
     )
 

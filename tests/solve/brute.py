@@ -20,11 +20,18 @@ class Explored:
         self.rules = game.rules
         start = game.start().state
         self.start = self.key(start)
-        self.states: dict[Key, Any] = {self.start: start}
+        self.states: dict[Key, Any] = {}
         self.moves: dict[Key, list[Key]] = {}
         self.turn: dict[Key, int] = {}
         self.results: dict[Key, float] = {}
-        pending, scratch = [self.start], np.zeros(game.rules.MOST_MOVES + 4, np.int64)
+        self.add(start)
+
+    def add(self, start: Any) -> None:
+        """Explore from another position, too."""
+        if self.key(start) in self.states:
+            return
+        self.states[self.key(start)] = start
+        pending, scratch = [self.key(start)], np.zeros(self.rules.MOST_MOVES + 4, np.int64)
         while pending:
             key = pending.pop()
             state = self.states[key]

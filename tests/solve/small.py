@@ -14,10 +14,10 @@ import ludotheque as lt
 SMALL_PLUS_4 = {
     "rules.py": {
         "PAWNS = 9": "PAWNS = 4",
-        "TARGET = np.array([1, 11,": "TARGET = np.array([1, 2,",
-        "s.variant != ELEMENTARY and s.bonus": "s.variant > ENDLESS and s.bonus",
+        "TARGET = np.array([1, 11, 11,": "TARGET = np.array([1, 2, 2,",
+        "s.variant != ELEMENTARY and s.bonus": "s.variant > ROUNDS_3 and s.bonus",
     },
-    "numbering.py": {"ENDLESS: int(START[-1])": "ENDLESS: int(START[1])"},
+    "numbering.py": {"if variant == ELEMENTARY else START[-1]": ""},
 }
 SMALL_PILOTIS = {
     "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 6", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},

@@ -11,6 +11,7 @@ import ludotheque as lt
 from ludotheque.core.chance import wheel
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.solve.atlas import Atlas, numbers_of
+from ludotheque.solve.solving import scoring_of
 from tests.shelf import ALL, name
 
 SOLVABLE = [game for game in ALL if numbers_of(game)]
@@ -67,7 +68,8 @@ def successors(game: lt.Game, state: np.record) -> list[int]:
 
 
 def test_there_are_games_to_solve() -> None:
-    assert [name(game) for game in SOLVABLE] == ["docker:dice-2", "plus-4:elementary-2", "plus-4:endless-2"]
+    plus_4 = [f"plus-4:{variant}-2" for variant in ("elementary", "endless", "rounds", "rounds-5", "rounds-3")]
+    assert [name(game) for game in SOLVABLE] == ["docker:dice-2", *plus_4]
 
 
 @pytest.mark.parametrize("game", SOLVABLE, ids=name)
@@ -76,8 +78,13 @@ def test_a_position_and_the_one_with_its_number_have_the_same_future(game: lt.Ga
     for position in numbered_positions(game, seed)[::3]:
         given = number(game, position.state)
         assert 0 <= given < numbers_of(game)
-        twin, standings = posed(game, given), game.kernels("plain", "ludotheque.solve.standings")
-        standings.take_stand(twin, standings.standing_of(position.state))
+        twin, scoring = posed(game, given), scoring_of(game)
+        if scoring:
+            score, opener = scoring.score_of(position.state)
+            scoring.give(twin, score, opener ^ int(position.state.mover))
+        else:
+            standings = game.kernels("plain", "ludotheque.solve.standings")
+            standings.take_stand(twin, standings.standing_of(position.state))
         assert number(game, twin) == given
         assert successors(game, twin) == successors(game, position.state)
 

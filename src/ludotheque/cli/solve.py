@@ -21,6 +21,11 @@ Result = TypeVar("Result")
 _TITLE = Text(fr="résolution", en="solving")
 _POSITIONS = Text(fr="{game} : {count} positions{times}.", en="{game}: {count} positions{times}.")
 _TIMES = Text(fr=" à chacun des {standings} scores", en=" at each of {standings} scores")
+_ROUND = Text(fr=" dans une manche, {standings} scores", en=" of a round, {standings} scores")
+_SCORES = Text(
+    fr="Pour qui commence une manche : {won} scores gagnés, {lost} perdus, {drawn} nuls.",
+    en="For whoever starts a round: {won} scores are won, {lost} lost and {drawn} drawn.",
+)
 _STARTS = {
     "win": Text(
         fr="Qui commence gagne, en {plies} coups au plus.", en="Whoever starts wins, in {plies} plies at most."
@@ -99,7 +104,7 @@ def entry(summary: Summary, analysis: Analysis) -> dict[str, Any]:
         "players": summary.players,
         "version": summary.version,
         "positions": summary.positions,
-        "standings": max(1, len(summary.counts)),
+        "standings": len(summary.scores or summary.counts) or 1,
         "seconds": summary.seconds,
         "value": analysis.value,
         "proven": analysis.proven,
@@ -112,19 +117,24 @@ def entry(summary: Summary, analysis: Analysis) -> dict[str, Any]:
         "lost": sum(count.lost for count in summary.counts),
         "drawn": sum(count.drawn for count in summary.counts),
         "longest": max((count.longest for count in summary.counts), default=None),
+        "scores": [{"score": score, "worth": worth} for score, worth in summary.scores],
     }
 
 
 def text(summary: Summary, analysis: Analysis, folder: str) -> str:
     """The solution for a person."""
     numbers = entry(summary, analysis)
-    times = _TIMES.format(standings=numbers["standings"]) if numbers["standings"] > 1 else ""
+    times = (_ROUND if summary.scores else _TIMES) if numbers["standings"] > 1 else ""
+    times = times and times.format(standings=numbers["standings"])
     positions = _POSITIONS.format(game=summary.game, count=grouped(summary.positions), times=times)
     lines = [str(positions), _start(analysis)]
     if analysis.moves:
         words = (f"{move.move} {_WORTH[move.proven or 'draw']}" for move in analysis.moves)
         lines.append(str(_FIRST_MOVES.format(moves=", ".join(words))))
-    if summary.counts:
+    if summary.scores:
+        worths = [worth for _, worth in summary.scores]
+        lines.append(str(_SCORES.format(won=worths.count(1), lost=worths.count(-1), drawn=worths.count(0))))
+    elif summary.counts:
         shown = {name: grouped(numbers[name]) for name in ("won", "lost", "drawn", "longest")}
         lines.append(str(_ENDINGS.format(**shown)))
     return "\n".join([*lines, str(_COST.format(seconds=round(summary.seconds), folder=folder))])

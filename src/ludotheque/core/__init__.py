@@ -5,7 +5,7 @@ from .contract import CHANCE, OVER, WHOLE, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
-from .numbering import DREW, LOST, WON
+from .numbering import DREW, LOST, WON, Score, Step
 from .records import Layout
 from .seats import COLOURS
 
@@ -17,6 +17,8 @@ __all__ = [
     "OVER",
     "WHOLE",
     "WON",
+    "Score",
+    "Step",
     "Game",
     "Layout",
     "Numbers",

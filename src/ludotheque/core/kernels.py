@@ -48,6 +48,7 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     numbering.standing: f"{__package__}.defaults",
     numbering.stand: f"{__package__}.defaults",
     numbering.after: f"{__package__}.defaults",
+    numbering.change: f"{__package__}.changes",
     numbering.forever: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""

@@ -3,11 +3,15 @@
 `number` and `pose` are required. Where something is left out of the number, such as the score, `standing`, `stand`,
 `after` and `forever` tell of it. All are kernels, and are bound like those of the rules. Besides, `numbers(variant,
 players)` says how many numbers there are, 0 where a variant has none, and `minutes(variant, players)` how long it takes
-to solve it. With chance, it is positions before a roll that have numbers, and `layers(variant, players)` says where
-layers begin: moves lead to the same layer or an earlier one.
+to solve it. With `scoring(variant)` a variant played in rounds tells how they add up: its numbers are those of a round,
+and no standings are needed. With chance, it is positions before a roll that have numbers, and `layers(variant,
+players)` says where layers begin: moves lead to the same layer or an earlier one.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -48,6 +52,47 @@ def after(standing: int, change: int) -> int:
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
+def change(before: np.record, after: np.record) -> int:
+    """What a move of player 0 from standing 0 changes beside the number, 0 if nothing.
+
+    Usually it is the standing that the move leaves; where rounds are played, 1 if it ended the round with the greatest
+    loss of points, one more for each point that it came out better.
+    """
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
 def forever(standing: int) -> int:
     """What endless play brings the player to move: `WON`, `DREW` or `LOST`."""
     raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+Score = tuple[int, ...]
+"""The score of a match, seen by the player who opens a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The score after a round, seen by the player who opens the next one: the same `again`, or the other."""
+
+    score: Score
+    again: bool
+
+
+class Scoring(Protocol):
+    """How the rounds of a match add up."""
+
+    prize: int
+    """The most points that a round brings."""
+    start: Score
+
+    def score_of(self, s: np.record) -> tuple[Score, int]:
+        """The score of a position, and who opened its round."""
+
+    def give(self, s: np.record, score: Score, opener: int) -> None:
+        """Give a position this score, its round opened by this player."""
+
+    def scored(self, score: Score, gain: int) -> Step | int:
+        """What follows when the opener gained so many points, below zero if the other did; or how the match ended."""
+
+    def undecided(self, score: Score) -> int:
+        """What void rounds for ever bring the opener."""

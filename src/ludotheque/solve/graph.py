@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
-from ..core.numbering import DREW, LOST, WON, number, pose, standing
+from ..core.numbering import DREW, LOST, WON, change, number, pose
 from ..core.walks import States
 from .census import WORD, Register, rank, stands
 
@@ -46,7 +46,7 @@ def explore(
                 if turn(states[2]) == OVER:
                     changes[here, n] = ENDS + ending(states[2], scratch[count:])
                 else:
-                    changes[here, n] = standing(states[2])
+                    changes[here, n] = change(states[1], states[2])
                     targets[here, n] = rank(register, number(states[2]))
 
 

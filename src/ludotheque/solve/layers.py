@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 
 from ..core.game import MOST_PLAYERS
-from ..core.numbering import DREW, LOST, WON
+from ..core.numbering import DREW, LOST
 from .atlas import Atlas
 from .crew import Watch, ignore, spread
 from .graph import ENDS, NOTHING, STAYS
+from .matches import WORTHS, Stakes
 from .retrograde import MOST, NEVER, Ranks, Values
-
-_ENDINGS = {WON: 1, DREW: 0, LOST: -1}
 
 
 @dataclass(frozen=True)
@@ -62,10 +61,10 @@ def _leaving(targets: Any, changes: Any) -> dict[int, tuple[Ranks, Ranks]]:
 class Layers:
     """The layers of a game, each solved after those that its moves lead to."""
 
-    def __init__(self, atlas: Atlas, graph: Graph) -> None:
+    def __init__(self, atlas: Atlas, graph: Graph, stakes: Stakes | None = None) -> None:
         self._graph = graph
         self._kernels = atlas.game.kernels(atlas.mode, f"{__package__}.retrograde")
-        self._standings = atlas.game.kernels(atlas.mode, f"{__package__}.standings")
+        self._standings: Any = stakes or atlas.game.kernels(atlas.mode, f"{__package__}.standings")
 
     def order(self) -> list[tuple[int, ...]]:
         """The standings of every layer, both sides together, in an order in which they can be solved."""
@@ -105,7 +104,7 @@ class Layers:
             for change, (origins, targets) in graph.leaving.items():
                 result = change if change < 0 else self._standings.following(standing, change)
                 if result < 0:
-                    kernels.finish(origins, _ENDINGS[result], *notes)
+                    kernels.finish(origins, WORTHS[result], *notes)
                 else:
                     kernels.leave(origins, targets, solved(result), *notes)
         heads, following = np.full((len(sides), NEVER), -1, np.int32), np.full(shape, -1, np.int32)

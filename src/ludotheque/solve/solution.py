@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -20,8 +21,9 @@ from ..core.numbering import DREW, LOST, WON
 from ..core.position import Position
 from .atlas import Atlas
 from .graph import STAYS
+from .matches import RoundStandings
 from .retrograde import DRAW, HELD, SLOWLY
-from .solving import ATLAS, ODDS, SUMMARY, Summary, can_be_solved, folder_of
+from .solving import ATLAS, ODDS, SUMMARY, Summary, can_be_solved, folder_of, scoring_of
 from .tables import Damaged, Table
 
 _UNSOLVED = Text(
@@ -102,7 +104,9 @@ class Solution:
         self.summary = Summary.read(self.folder / SUMMARY)
         if missing := [name for name in self.summary.tables if not (self.folder / name).exists()]:
             raise Damaged(self.folder / missing[0])
-        self._standings = game.kernels(mode, f"{__package__}.standings")
+        self._kernels = game.kernels(mode, f"{__package__}.standings")
+        scoring = scoring_of(game)
+        self._standings: Any = RoundStandings(scoring, dict(self.summary.scores)) if scoring else self._kernels
         self._rules = game.kernels(mode)
         self._tables: dict[str, Table] = {}
 
@@ -142,10 +146,22 @@ class Solution:
         """Whether endless play would be lost by the player to move."""
         return bool(self._standings.endless(self._standings.standing_of(state)) == LOST)
 
-    def posed(self, standing: int, number: int) -> Any:
-        """The position with this standing and number."""
+    @cached_property
+    def in_rounds(self) -> bool:
+        """Whether a match is played in rounds; then plies are those until a round has decided the match."""
+        return bool(self.summary.scores)
+
+    @property
+    def stands(self) -> Sequence[int]:
+        """All that a position with a number can stand at; in rounds, every score seen by either player."""
+        if self.in_rounds:
+            return range(len(self._standings.views))
+        return [count.standing for count in self.summary.counts] or [0]
+
+    def posed(self, stand: int, number: int) -> Any:
+        """The position with this number, standing so."""
         state = self.atlas.posed(number)
-        self._standings.take_stand(state, standing)
+        self._standings.take_stand(state, stand)
         return state
 
     def _rank(self, state: Any) -> int:
@@ -171,6 +187,8 @@ class Solution:
         else:
             worth = self.worth(after)
             worth = worth if after.mover == mover else worth.turned()
+            if self.in_rounds and self._kernels.changed(state, after) != STAYS and worth.share != 0.5:
+                worth = Worth(worth.share, 0)  # the round has decided the match, however long that goes on
         if self.with_chance:
             return Worth(worth.share)
         if worth.plies is not None:
@@ -194,7 +212,8 @@ class Solution:
 
     def _candidate(self, state: Any, move: Move) -> Candidate:
         word, value = self.game.notation.write(state, move.move), self._shares(int(state.mover), move.worth.share)
-        return Candidate(word, value, 0, self._proven(move.worth), move.worth.plies)
+        plies = None if self.in_rounds else move.worth.plies
+        return Candidate(word, value, 0, self._proven(move.worth), plies)
 
     def best(self, position: Position) -> str:
         """The best move of a position."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,12 @@ from ..core.folders import data_home, write_whole
 from ..core.game import Game
 from ..core.kernels import Mode
 from ..core.language import Text
+from ..core.numbering import Score, Scoring
 from ..core.position import CHANCE
 from .atlas import Atlas, numbers_of
 from .crew import Watch, ignore
 from .layers import Graph, Layers
+from .matches import Scores, Stakes
 from .odds import Odds
 from .proving import Proofs, is_provable, prove_start
 from .retrograde import DRAW, HELD, SLOWLY, Values
@@ -64,6 +66,8 @@ class Summary:
     counts: list[Count] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     """How often each layer of a game with chance was gone through."""
+    scores: list[tuple[Score, int]] = field(default_factory=list)
+    """Where rounds are played, what each score is worth to the player who opens one: 1, 0 or -1."""
     proofs: Proofs | None = None
     """What was proven of the start of a game that is not numbered; then `positions` are those that were looked at."""
 
@@ -73,7 +77,9 @@ class Summary:
         try:
             table = json.loads(file.read_text("utf-8"))
             proofs = table["proofs"] and Proofs(**table["proofs"])
-            return Summary(**{**table, "counts": [Count(**count) for count in table["counts"]], "proofs": proofs})
+            counts = [Count(**count) for count in table["counts"]]
+            scores = [(tuple(score), worth) for score, worth in table.get("scores", [])]
+            return Summary(**{**table, "counts": counts, "scores": scores, "proofs": proofs})
         except (ValueError, TypeError, KeyError) as error:
             raise Damaged(file) from error
 
@@ -98,6 +104,13 @@ def folder_of(game: Game) -> Path:
 def can_be_solved(game: Game) -> bool:
     """Whether every position of a variant can be solved: if they are numbered."""
     return numbers_of(game) > 0
+
+
+def scoring_of(game: Game) -> Scoring | None:
+    """How rounds add up, where a numbered variant is played in rounds."""
+    numbering = game.module("numbering")
+    found: Scoring | None = getattr(numbering, "scoring", lambda variant: None)(game.variants.index(game.variant))
+    return found
 
 
 def solve(game: Game, folder: Path | None = None, watch: Watch = ignore, mode: Mode = "compiled") -> Summary:
@@ -133,7 +146,10 @@ class _Work:
     def _solved(self, watch: Watch) -> Summary:
         if not can_be_solved(self._game):
             return self._proofs(watch)
-        return self._odds(watch) if self._game.start().turn == CHANCE else self._values(watch)
+        if self._game.start().turn == CHANCE:
+            return self._odds(watch)
+        scoring = scoring_of(self._game)
+        return self._matches(scoring, watch) if scoring else self._values(watch)
 
     def _is_complete(self, summary: Path) -> bool:
         try:
@@ -172,10 +188,31 @@ class _Work:
             for standing in _dispensable(solved, [layers.beyond(side) for sides in order[n + 1 :] for side in sides]):
                 del solved[standing]
             watch(0.07 + 0.93 * (n + 1) / len(order))
-        tables = [Table(self._folder / f"{standing}.table") for sides in order for standing in sides]
+        return self._summary(atlas.positions, *self._counted(standing for sides in order for standing in sides))
+
+    def _matches(self, scoring: Scoring, watch: Watch) -> Summary:
+        atlas = self._atlas(lambda part: watch(0.1 * part))
+        layers = Layers(atlas, Graph.of(atlas, lambda part: watch(0.1 + 0.2 * part)), Stakes(scoring.prize))
+        start, used = atlas.rank(atlas.number(self._game.start().state)), set[int]()
+
+        def opened(stakes: int) -> int:
+            sides = layers.sides(stakes)
+            if not used.issuperset(sides):
+                self._layer(layers, sides, {}, atlas)
+                used.update(sides)
+                watch(1 - 0.7 * 0.95 ** len(used))
+            value = int(Table(self._folder / f"{stakes}.table")[start])
+            return 0 if value > HELD else int(np.sign(value))
+
+        scores = Scores(scoring, opened)
+        scores.worth(scoring.start)
+        return self._summary(atlas.positions, *self._counted(used), scores=sorted(scores.worths.items()))
+
+    def _counted(self, standings: Iterable[int]) -> tuple[float, list[Count]]:
+        """The seconds that the tables of these standings took, and how their positions end."""
+        tables = [Table(self._folder / f"{standing}.table") for standing in standings]
         seconds = sum(table.about["seconds"] for table in (Table(self._folder / ATLAS), *tables)) + self._lap()
-        counts = sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.standing)
-        return self._summary(atlas.positions, seconds, counts=counts)
+        return seconds, sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.standing)
 
     def _layer(self, layers: Layers, sides: tuple[int, ...], solved: dict[int, Values], atlas: Atlas) -> None:
         if all((self._folder / f"{standing}.table").exists() for standing in sides):
@@ -220,9 +257,9 @@ class _Work:
             write_whole(file, [f"{json.dumps(asdict(proofs))}\n".encode()])
         return self._summary(proofs.nodes, proofs.seconds, proofs=proofs)
 
-    def _summary(self, positions: int, seconds: float, **more: Any) -> Summary:
+    def _summary(self, positions: int, seconds: float, counts: Sequence[Count] = (), **more: Any) -> Summary:
         game = self._game
-        return Summary(str(game), game.players, game.version, positions, round(seconds, 1), **more)
+        return Summary(str(game), game.players, game.version, positions, round(seconds, 1), list(counts), **more)
 
 
 def _proofs_so_far(file: Path) -> Proofs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..core.kernels import kernel
-from ..core.numbering import after, forever, stand, standing
+from ..core.numbering import after, change, forever, stand, standing
 
 
 @kernel
@@ -18,6 +18,12 @@ def standing_of(s: np.record) -> int:
 def take_stand(s: np.record, given: int) -> None:
     """Give a position another standing."""
     stand(s, given)
+
+
+@kernel
+def changed(before: np.record, after: np.record) -> int:
+    """What a move changed beside the number."""
+    return change(before, after)
 
 
 @kernel

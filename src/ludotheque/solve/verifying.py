@@ -32,13 +32,13 @@ class Verification:
 def verify(game: Game, sample: int, seed: int = 1, folder: Path | None = None, watch: Watch = ignore) -> Verification:
     """Check every position of a solution, or a random sample of this size."""
     solution = Solution(game, folder, mode="plain")
-    standings = [count.standing for count in solution.summary.counts] or [0]
-    found = Verification(total=solution.summary.positions * len(standings))
+    stands = solution.stands
+    found = Verification(total=solution.summary.positions * len(stands))
     chosen = _chosen(found.total, sample, seed)
     for index in chosen:
-        standing, number = standings[index % len(standings)], solution.atlas.numbered(index // len(standings))
-        if not agrees(solution, solution.posed(standing, number)):
-            found.wrong.append((standing, number))
+        stand, number = stands[index % len(stands)], solution.atlas.numbered(index // len(stands))
+        if not agrees(solution, solution.posed(stand, number)):
+            found.wrong.append((stand, number))
         found.checked += 1
         watch(found.checked / len(chosen))
     return found

@@ -3,19 +3,25 @@
 A column is filled from the top down, so it can look in 31 ways, and in more with a bonus pawn in it: 49 with the own
 one, 49 with the other's, 62 with both. The number of a position counts first through the columns in which the two bonus
 pawns can be, then through the looks of the four columns. A position and its mirror image have the same number.
+
+In endless play the standing is the score. Where rounds are played, the numbers are those of a round, and a `Tally` says
+how rounds add up.
 """
 
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 
-from ...core import DREW, LOST, WON, kernel, wide
-from .rules import ELEMENTARY, ENDLESS, TARGET, lines, pawns_in_hand
+from ...core import DREW, LOST, WON, Score, Step, kernel, wide
+from .rules import ELEMENTARY, ENDLESS, MOST_ROUNDS, ROUNDS, ROUNDS_3, TARGET, lines, pawns_in_hand
 
 COLUMNS = 4
 NOWHERE = COLUMNS  # where a bonus pawn is that is still in hand
+PRIZE = 2
+"""The most points that a round brings."""
 
 
 def _looks() -> list[int]:
@@ -56,12 +62,17 @@ for _block in range(25):
 
 def numbers(variant: int, players: int) -> int:
     """How many numbers there are."""
-    return {ELEMENTARY: int(START[1]), ENDLESS: int(START[-1])}.get(variant, 0)
+    return int(START[1] if variant == ELEMENTARY else START[-1])
 
 
 def minutes(variant: int, players: int) -> int:
     """How long it takes to solve a variant on two cores."""
-    return {ELEMENTARY: 1, ENDLESS: 10}[variant]
+    return {ELEMENTARY: 1, ENDLESS: 10}.get(variant, 2)
+
+
+def scoring(variant: int) -> Tally | None:
+    """How rounds add up, where a match is played in rounds."""
+    return Tally(variant) if variant >= ROUNDS else None
 
 
 @kernel
@@ -155,11 +166,63 @@ def after(standing: int, change: int) -> int:
     own, other = own + change % TARGET[ENDLESS], other + change // TARGET[ENDLESS]
     if max(own, other) < TARGET[ENDLESS]:
         return wide(other * TARGET[ENDLESS] + own)
-    return WON if own > other else LOST if own < other else DREW
+    return compared(own, other)
+
+
+@kernel
+def compared(own: int, other: int) -> int:
+    """Whoever has more points wins."""
+    return wide(WON) if own > other else wide(LOST) if own < other else wide(DREW)
 
 
 @kernel
 def forever(standing: int) -> int:
     """Endless play is won by the one ahead."""
-    own, other = standing // TARGET[ENDLESS], standing % TARGET[ENDLESS]
-    return wide(WON) if own > other else wide(LOST) if own < other else wide(DREW)
+    return compared(standing // TARGET[ENDLESS], standing % TARGET[ENDLESS])
+
+
+@kernel
+def change(before: np.record, after: np.record) -> int:
+    """The score in endless play, else how a round ended: 1 to 5, from two points lost to two points won."""
+    if before.variant == ENDLESS:
+        return standing(after)
+    if after.rounds == before.rounds:
+        return wide(0)
+    return wide(1 + PRIZE + after.score[0] - before.score[0] - after.score[1] + before.score[1])
+
+
+class Tally:
+    """How the rounds of a match add up, seen by the player who opens one: own points, the other's, rounds left.
+
+    Rounds left are counted only where there are few.
+    """
+
+    prize = PRIZE
+
+    def __init__(self, variant: int) -> None:
+        self._target = int(TARGET[variant])
+        self._rounds = int(MOST_ROUNDS[variant]) if variant == ROUNDS_3 else 0
+        self.start: Score = (0, 0, self._rounds)
+
+    def score_of(self, s: Any) -> tuple[Score, int]:
+        """The score of a position, and who opened its round."""
+        opener = int(s.opener)
+        return (int(s.score[opener]), int(s.score[1 - opener]), int(s.rounds_left)), opener
+
+    def give(self, s: Any, score: Score, opener: int) -> None:
+        """Give a position this score, its round opened by this player."""
+        s.opener = opener
+        s.score[opener], s.score[1 - opener], s.rounds_left = score
+        s.rounds = self._rounds - score[2]
+
+    def scored(self, score: Score, gain: int) -> Step | int:
+        """Add the points of a round; its loser opens the next one, and a void one passes the start on."""
+        own, other, left = score[0] + max(gain, 0), score[1] + max(-gain, 0), score[2]
+        if max(own, other) >= self._target or left == 1:
+            return int(compared(own, other))
+        left = max(left - 1, 0)
+        return Step((own, other, left), True) if gain < 0 else Step((other, own, left), False)
+
+    def undecided(self, score: Score) -> int:
+        """Whoever has more points wins."""
+        return int(compared(score[0], score[1]))
