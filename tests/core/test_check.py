@@ -96,6 +96,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
         ("notation.py", "_DROP.format(column=COLUMNS[move])", 'Text("", "")', "“A” has no text"),
         ("scene.py", 'f"disc-{_name(spot)}"', 'f"{_name(spot)}"', "is twice in the picture"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
+        ("scene.py", "touched[0] if len", "touched[9] if len", "fails (list index out of range)"),
     ],
     ids=lambda value: value[:30],
 )

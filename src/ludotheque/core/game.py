@@ -85,6 +85,12 @@ class Scenery(Protocol):
     def touches(self, s: np.record, move: int) -> list[list[str]]:
         """The things to touch for a move, by their names in the scene, in order; one list for each way."""
 
+    def attempt(self, s: np.record, touched: list[str]) -> str | None:
+        """A move that somebody who touches these things has in mind, legal or not, or `None` if they mean none.
+
+        Where they are only the beginning of a move, any move that they begin; `forbids` then says what is wrong.
+        """
+
 
 @dataclass(frozen=True)
 class Game:
