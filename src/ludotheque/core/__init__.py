@@ -5,6 +5,7 @@ from .contract import CHANCE, OVER, WHOLE, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
+from .lessons import Lesson
 from .numbering import DREW, LOST, WON
 from .records import Layout
 from .seats import COLOURS
@@ -19,6 +20,7 @@ __all__ = [
     "WON",
     "Game",
     "Layout",
+    "Lesson",
     "Numbers",
     "Text",
     "Variant",
