@@ -57,6 +57,15 @@ def test_every_variant_has_levels_that_can_play(game: lt.Game) -> None:
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_every_game_has_lessons_and_a_showcase(game: lt.Game) -> None:
+    shown = game.showcased()
+    assert game.lessons
+    assert shown.plies > 10
+    assert not shown.over
+    assert shown.save() == game.showcase
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_no_other_file_names_a_game(game: lt.Game) -> None:
     package = Path(lt.__file__).parent
     spelt = re.compile(rf"\b{game.name}\b|\b{game.package.rpartition('.')[2]}\b|{game.title.fr}")

@@ -12,6 +12,7 @@ import ludotheque as lt
 from ludotheque.core import check_manners, kernels
 from tests.shelf import EXAMPLE
 
+QUICKLY = {"games": 1, "plain_games": 1}
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
 
 
@@ -96,6 +97,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
         ("notation.py", "_DROP.format(column=COLUMNS[move])", 'Text("", "")', "“A” has no text"),
         ("scene.py", 'f"disc-{_name(spot)}"', 'f"{_name(spot)}"', "is twice in the picture"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
+        ("scene.py", "touched[0] if len", "touched[9] if len", "fails (list index out of range)"),
     ],
     ids=lambda value: value[:30],
 )
@@ -118,6 +120,27 @@ def test_a_game_longer_than_its_limit_is_found() -> None:
 def test_a_badly_named_game_is_found() -> None:
     with pytest.raises(lt.GameFault, match="lower-case-with-dashes"):
         lt.check_game(replace(lt.game(EXAMPLE), name="Connect Four"))
+
+
+def test_a_showcase_that_is_no_game_is_found() -> None:
+    with pytest.raises(lt.GameFault, match="the showcase is not a game"):
+        lt.check_game(replace(lt.game(EXAMPLE), showcase="connect-four:classic players=2 rules=1 | A H |"), **QUICKLY)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("A B A B A B", "A H", "the lesson “Winning” cannot be played"),
+        ('accept=("A",)', 'accept=("H",)', "the lesson “Winning” cannot be played"),
+        ("A B A B A B", "A B A B A B A", "the lesson “Winning” is over already"),
+        ("Quatre en ligne : tu as gagné (C4-2).", "", "the lesson “Winning” lacks a text"),
+    ],
+)
+def test_a_lesson_that_does_not_work_is_found(
+    faulty: Callable[[str, str, str], lt.Game], old: str, new: str, fault: str
+) -> None:
+    with pytest.raises(lt.GameFault, match=fault):
+        lt.check_game(faulty("lessons.py", old, new), **QUICKLY)
 
 
 def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], lt.Game], tmp_path: Path) -> None:

@@ -12,3 +12,7 @@ def scene(s: np.record, last: int | None) -> Scene:
 
 def touches(s: np.record, move: int) -> list[list[str]]:
     return [[("d1", "d2", "d3", "+", "-")[move]]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    return touched[0] if touched else None

@@ -48,6 +48,12 @@ def places(position: lt.Position) -> tuple[int, ...]:
     return result.places
 
 
+def refused_by(position: lt.Position, touched: str) -> str | None:
+    """The ruling that refuses to touch these things, written with spaces between them; `None` if nothing does."""
+    reason = position.attempt(touched.split())
+    return None if reason is None else _ruling_named_in(reason)
+
+
 def _refusal(position: lt.Position, word: str, language: lt.Language) -> str:
     with lt.speaking(language), pytest.raises(lt.IllegalMove) as refusal:
         position.play(word)

@@ -10,27 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ludotheque as lt
+from tests.shelf import OWN_BOXES
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parents[1] / "docs" / "pictures"
 SEED = 7
-SHOWN = (
-    "empire-plateau:arena players=2 rules=1 | E5>G7:4 E6>F5:2 . L10>K11:2 M5>P5:3 N8>O8:1 . G7>I8:3 "
-    "D11>C10:2 F8>G8:1 E11>P10:6 . M6>N3:4 L11>L10:1 K11>K10:1 M11>I11:4 . P10>N4:8 E8>C9:3 G8>H8:1 . "
-    "K10>J11:2 N6>M6:1 O8>O6:2 N9>O9:1 I11>H11:5 . N4>J7:7 F5>F3:2 I8>H6:3 . H11>G7:11 L9>K9:1 . H8>I8:1 "
-    "J7>H9:10 . M7>J8:4 L8>K8:1 G7>E7:4 . H9>I2:10 C10>B11:2 . E7>G9:8 N7>N9:2 O9>N8:2 . I2>K10:12 . "
-    "P5>A7:3 G9>I2:9 . D7>B7:2 I8>H8:1 K10>I3:9 . L7>L8:1 I2>J3:8 . |",
-    "docker:dice players=3 rules=1 | d4 @C3 d4 @A3 d5 @B3 d2 C3>B2 d5 @C2 d6 B3>B2 d1 @A2 d3 C2>A1 d1 "
-    "B2>A2 d5 @B1 d4 @C1 d6 A2>C3 d5 B2>A1 d5 C1>A3 d1 C3>C2 d2 A2>B3 d5 A3>A1 d4 @C1 d4 @B3 d2 @C2 d2 "
-    "@B2 d3 B3>A2 d1 |",
-    "plateau-x:base players=4 rules=1 | T:C6-C7-D6 D:E5-F5 T:F2-G1-G2 T:C2-C3-D3 S:F2 S:F3 T:C4-C5-D5 "
-    "S:F4 D:A6-A7 T:C5-C6-D6 S:B3 P:B2 S:E5 S:E1 S:A5 D:A1-A2 P:E3 T:B3-C3-C4 T:E6-E7-F6 S:G1 E3>D4 P:A3 "
-    "D:B3-C3 T:D1-D2-E2 T:E6-F5-F6 T:D6-E5-E6 P:G6 B2>A2 T:D1-D2-E1 T:A4-B4-B5 T:B1-B2-C1 T:B1-C1-C2 "
-    "T:A4-A5-B4 T:C2-D1-D2 |",
-    "pilotis:standard players=2 rules=1 | R:C2 T:C2v C:C1 R:D1 T:D1^ T:D2^ R:D3 C:D3 C:D2 T:D3v R:D2 C:D4 "
-    "C:C4 T:C3v C:C2 T:B2< T:A2^ C:A4 T:A3^ R:A4 T:A4> R:B4 |",
-    "plus-4:endless players=2 rules=1 | B D+ A+ A A B D C C A C D B D A B A+ A D B+ A C D C D A B C A A D C D+ |",
-)
 
 
 def playthrough(game: lt.Game) -> str:
@@ -49,11 +33,10 @@ def picture(game: lt.Game) -> str:
 def shown_pictures() -> dict[Path, str]:
     """The pictures of the documents: in each language, the positions that a reader sees first."""
     pictures = {}
-    for line in SHOWN:
-        position = lt.Position.load(line)
+    for game in OWN_BOXES:
         for language in lt.LANGUAGES:
             with lt.speaking(language):
-                pictures[DOCUMENTS / f"{position.game.name}.{language}.svg"] = position.svg()
+                pictures[DOCUMENTS / f"{game.name}.{language}.svg"] = game.showcased().svg()
     return pictures
 
 

@@ -5,6 +5,7 @@ from .contract import CHANCE, OVER, WHOLE, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
+from .lessons import Lesson
 from .numbering import DREW, LOST, WON, Score, Step
 from .records import Layout
 from .seats import COLOURS
@@ -21,6 +22,7 @@ __all__ = [
     "Step",
     "Game",
     "Layout",
+    "Lesson",
     "Numbers",
     "Text",
     "Variant",

@@ -13,6 +13,7 @@ import numpy as np
 
 from . import audit, contract
 from .chance import wheel
+from .check_lessons import check_lessons
 from .check_manners import check_manners
 from .errors import fault
 from .explore import random_numbers
@@ -58,6 +59,7 @@ def check_game(game: Game, *, games: int = 100, plain_games: int = 3, seed: int 
         for number in range(plain_games):
             _check_twin(chosen, seed + number)
             check_manners(chosen, seed + number)
+    check_lessons(game)
 
 
 def _choices(game: Game) -> Iterator[Game]:

@@ -16,6 +16,7 @@ from .saving import load
 
 _SAMPLE = 40
 _FEW = 5
+_MOST_TOUCHED = 4
 
 
 def check_manners(game: Game, seed: int) -> None:
@@ -34,6 +35,7 @@ def check_manners(game: Game, seed: int) -> None:
         if ply in looked_at:
             _check_moves(position)
             _check_pictures(position)
+            _check_attempts(position, chance)
         if ply < len(moves):
             position.play_number(moves[ply])
             _both(game, position.aftermath or Text("-", "-"), "aftermath")
@@ -72,6 +74,20 @@ def _check_pictures(position: Position) -> None:
         for way in position.game.scenery.touches(position.state, move):
             if missing := set(way) - scene.touchable():
                 raise fault(position.game, f"un coup touche {missing}, absent", f"a move touches {missing}, not there")
+
+
+def _check_attempts(position: Position, chance: random.Random) -> None:
+    """Whatever is touched, in whatever order: either it says why it leads nowhere, or nothing at all."""
+    names = sorted(position.scene().touchable())
+    for number in range(_SAMPLE):
+        touched = chance.choices(names, k=1 + number % _MOST_TOUCHED)
+        try:
+            reason = position.attempt(touched)
+        except Exception as error:  # whatever a game's own code may raise
+            raise fault(
+                position.game, f"toucher {touched} échoue ({error})", f"touching {touched} fails ({error})"
+            ) from error
+        _both(position.game, reason or Text("-", "-"), "attempt")
 
 
 def _check_refusals(position: Position, words: list[str]) -> None:

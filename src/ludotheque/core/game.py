@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from importlib.resources import files
+from importlib.util import find_spec
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -13,6 +14,7 @@ from .contract import OVER
 from .errors import UnknownGame, fault
 from .kernels import Mode, bind
 from .language import Language, Text, shown
+from .lessons import Lesson
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,12 +87,19 @@ class Scenery(Protocol):
     def touches(self, s: np.record, move: int) -> list[list[str]]:
         """The things to touch for a move, by their names in the scene, in order; one list for each way."""
 
+    def attempt(self, s: np.record, touched: list[str]) -> str | None:
+        """A move that somebody who touches these things has in mind, legal or not, or `None` if they mean none.
+
+        Where they are only the beginning of a move, any move that they begin; `forbids` then says what is wrong.
+        """
+
 
 @dataclass(frozen=True)
 class Game:
     """A game with one of its variants chosen, for a number of players.
 
-    A game named without a variant means its first one; without a number of players, the smallest.
+    A game named without a variant means its first one; without a number of players, the smallest. `showcase` is a saved
+    game whose position shows the game at its best.
     """
 
     name: str
@@ -102,6 +111,7 @@ class Game:
     rulings: tuple[str, ...]
     variants: tuple[Variant, ...]
     package: str
+    showcase: str = ""
     variant_name: str = ""
     players: int = 0
 
@@ -138,6 +148,20 @@ class Game:
         from .position import Position
 
         return Position(self)
+
+    def showcased(self) -> Position:
+        """The position that shows the game at its best: the start, if no other is named."""
+        from .saving import load
+
+        line = self.showcase or self.choose().start().save()
+        return load(line, lambda name, players: self.choose(name.partition(":")[2], players))
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The steps in which the game is learnt, where its folder has a `lessons.py`."""
+        if find_spec(f"{self.package}.lessons") is None:
+            return ()
+        return cast(tuple[Lesson, ...], self.module("lessons").LESSONS)
 
     @property
     def rules(self) -> Any:

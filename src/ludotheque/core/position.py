@@ -45,6 +45,7 @@ class Position:
         self._state: np.record = rules.LAYOUT.batch(1)[0]
         rules.setup(self._state, game.variants.index(game.variant), game.players)
         self._trail: list[_Ply] = []
+        self._listed: list[int] | None = None
 
     # What can be played
 
@@ -65,11 +66,11 @@ class Position:
 
     def legal(self) -> list[int]:
         """The legal moves as the numbers that the kernels use."""
-        if self.over:
-            return []
-        out = self._numbers()
-        count = int(self.game.rules.moves(self._state, out))
-        return [int(move) for move in out[:count]]
+        if self._listed is None:
+            out = self._numbers()
+            count = 0 if self.over else int(self.game.rules.moves(self._state, out))
+            self._listed = [int(move) for move in out[:count]]
+        return list(self._listed)
 
     def play(self, word: str) -> None:
         """Play a legal move, or say which rule forbids it."""
@@ -78,7 +79,7 @@ class Position:
     def play_number(self, move: int) -> None:
         """Play a legal move given as the number that the kernels use; nothing checks it."""
         self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move)))
-        self._state = self._state.copy()
+        self._state, self._listed = self._state.copy(), None
         self.game.rules.play(self._state, move)
 
     def undo(self) -> str:
@@ -86,7 +87,7 @@ class Position:
         if not self._trail:
             raise IllegalMove(_NOTHING_TO_UNDO)
         ply = self._trail.pop()
-        self._state = ply.before
+        self._state, self._listed = ply.before, None
         return ply.word
 
     def describe(self, word: str) -> Text:
@@ -96,6 +97,18 @@ class Position:
     def touches(self, word: str) -> list[list[str]]:
         """The things in the picture to touch for a legal move, in order; one list for each way."""
         return self.game.scenery.touches(self._state, self._read(word))
+
+    def attempt(self, touched: list[str]) -> Text | None:
+        """Why no legal move begins with touching these things, where one can tell; `None` if one does."""
+        scenery, notation = self.game.scenery, self.game.notation
+        word = None if self.over else scenery.attempt(self._state, touched)
+        if word is None:
+            return None
+        legal = self.legal()
+        ways = (way for move in legal for way in scenery.touches(self._state, move))
+        if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for way in ways):
+            return None
+        return notation.forbids(self._state, word)
 
     # What has been played
 
@@ -173,6 +186,7 @@ class Position:
         """Another position that stands at the same point and goes its own way."""
         twin = object.__new__(Position)
         twin.game, twin._state, twin._trail = self.game, self._state.copy(), list(self._trail)
+        twin._listed = self._listed
         return twin
 
     __copy__ = copy

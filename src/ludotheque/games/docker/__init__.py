@@ -4,6 +4,13 @@ from ...core import Game, Text, Variant
 
 _LIMIT = Text(fr="au plus 600 coups, sans les jets", en="at most 600 moves, rolls not counted")
 
+_SHOWCASE = (
+    "docker:dice players=4 rules=1 | d3 @B1 d6 @B1 d2 @C3 d1 @C2 d3 @C3 d4 @A1 d3 @B1 d4 @C1 d3 @A1 d1 @B3 d2 B1>C1 "
+    "d5 C2>C3 d3 A1>C1 d1 A1>A2 d4 @B2 d5 @B1 d5 C1>B2 d6 B3>C2 d1 C1>C2 d5 C1>C3 d2 B2>C2 d1 A2>A1 d5 B2>A1 d3 B1>B2 "
+    "d5 C2>A3 d3 B1>C2 d6 A1>A3 d6 B2>C1 d4 B1>A2 d2 A1>B2 d3 A3>A1 d6 C3>A3 d4 A2>B1 d1 B2>A2 d6 A1>B1 d2 A3>B3 d4 "
+    "A3>B2 d3 A2>B3 d5 B1>C3 d3 C1>B2 d1 B1>A1 d2 B3>A3 d3 C3>B3 d5 B2>C2 d6 A1>C1 d2 |"
+)
+
 GAME = Game(
     name="docker",
     title=Text(fr="Docker", en="Docker"),
@@ -44,4 +51,5 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    showcase=_SHOWCASE,
 )

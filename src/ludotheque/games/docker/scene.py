@@ -9,6 +9,7 @@ from ...draw import Board, Cell, Mark, Piece, Scene, Stock, Tray
 from . import rules
 from .notation import cell_name, out_of_game, parts
 
+_CELLS = [cell_name(cell) for cell in range(rules.CELLS)]
 _CUBES = Text(fr="cubes", en="cubes")
 _CARD = Text(fr="carte {card}", en="card {card}")
 _THROW = Text(fr="{player} jette le dé", en="{player} throws the die")
@@ -43,6 +44,16 @@ def touches(s: np.record, move: int) -> list[list[str]]:
     cube = _stock_name(int(s.mover)) if source == rules.HAND else cell_name(source)
     cards = [_card_name(int(s.mover), card)] if s.variant == rules.CARDS else []
     return [[*cards, cube, cell_name(cell)]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """A card where one was touched, a cube in hand or on a cell, and where it goes; what is missing may be any."""
+    cards = {_card_name(int(s.mover), card): str(card) for card in range(1, rules.SIDES_OF_DIE + 1)}
+    cubes = {_stock_name(int(s.mover)): "@"} | {cell: f"{cell}>" for cell in _CELLS}
+    card = cards.get(touched[0], "") if touched else ""
+    cube, *goals = (touched[1:] or [_stock_name(int(s.mover))]) if card else (touched or [""])
+    goal = goals[0] if goals else next(cell for cell in _CELLS if cell != cube)
+    return f"{card}{cubes[cube]}{goal}" if cube in cubes and goal in _CELLS and len(goals) < 2 else None
 
 
 def _at(cell: int) -> tuple[int, int]:

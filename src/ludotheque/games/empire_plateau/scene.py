@@ -9,10 +9,10 @@ import numpy as np
 
 from ...core import COLOURS, Text
 from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Scene, Stock, Tray
-from . import rules
+from . import GAME, rules
 from .empires import NOBODY, base_on
-from .geometry import COLUMN, KINDS, MERIDIANS, PARALLELS, SET_UP, name, points
-from .notation import armies, out_of_game, parts
+from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, number, points
+from .notation import END, armies, out_of_game, parts
 from .points import MOST_SPACES
 
 _END_NAME = "end"
@@ -54,11 +54,32 @@ def scene(s: np.record, last: int | None) -> Scene:
 
 def touches(s: np.record, move: int) -> list[list[str]]:
     """The point of an army, the point where it goes, and the number of spaces where there are several; or the end."""
-    if move == rules.END:
-        return [[_END_NAME]]
-    rank, end, spaces = parts(move)
-    several = (rank, end) in _spaces_to_choose(s.tobytes())
-    return [[name(armies(s)[rank]), name(end), *([_spaces_name(spaces)] if several else [])]]
+    return [_touches(s.tobytes())[move]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """An army that goes to the point touched, or to any, in the spaces touched, or in as few as can be; or the end."""
+    if touched == [_END_NAME]:
+        return END
+    board = {name(point) for point in points(int(MERIDIANS[s.scenario]))}
+    start, *goals = touched or [""]
+    end, *spaces = goals or [_beside(s, start) if start in board else ""]
+    if not {start, end} <= board or len(spaces) > 1 or not set(spaces) <= set(_NUMBERS):
+        return None
+    return f"{start}>{end}:{_NUMBERS[spaces[0]] if spaces else _fewest(s, start, end)}"
+
+
+def _beside(s: np.record, point: str) -> str:
+    """A point joined to this one."""
+    return name(int(NEIGHBOURS[s.scenario, number(point), EAST]))
+
+
+def _fewest(s: np.record, start: str, end: str) -> int:
+    """How many spaces an army needs at least from one point to another, as far as it can go."""
+    (here, low), (there, high) = divmod(number(start), COLUMN), divmod(number(end), COLUMN)
+    around = abs(here - there)
+    away = min(around, int(MERIDIANS[s.scenario]) - around) + abs(low - high)
+    return min(max(1, away), MOST_SPACES)
 
 
 def _at(point: int) -> tuple[int, int]:
@@ -107,12 +128,28 @@ def _spaces_name(spaces: int) -> str:
     return f"spaces-{spaces}"
 
 
+_NUMBERS = {_spaces_name(spaces): spaces for spaces in range(1, MOST_SPACES + 1)}
+
+
 # A page asks for the touches of hundreds of moves of one position.
+@lru_cache(maxsize=4)
+def _touches(state: bytes) -> dict[int, list[str]]:
+    """What to touch for each legal move."""
+    several, armies_of_mover = _spaces_to_choose(state), armies(np.frombuffer(state, rules.LAYOUT.dtype)[0])
+    touched = {rules.END: [_END_NAME]}
+    for move in _legal(state):
+        if move != rules.END:
+            rank, end, spaces = parts(move)
+            choice = [_spaces_name(spaces)] if (rank, end) in several else []
+            touched[move] = [name(armies_of_mover[rank]), name(end), *choice]
+    return touched
+
+
 @lru_cache(maxsize=4)
 def _legal(state: bytes) -> tuple[int, ...]:
     s = np.frombuffer(state, rules.LAYOUT.dtype)[0]
     out = np.zeros(rules.MOST_MOVES, np.int64)
-    return tuple(out[: rules.moves(s, out)].tolist())
+    return tuple(out[: GAME.rules.moves(s, out)].tolist())
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,11 @@ _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "
 # A corner, an edge and a cell of the middle: each shape, and the ways a triangle can point.
 _OPENINGS = ("C:A1", "R:A1", "T:A1>", "C:B1", "R:B1", "T:B1<", "T:B1>", "T:B1^", "C:B2", "R:B2", "T:B2<", "T:B2>")
 
+_SHOWCASE = (
+    "pilotis:standard players=2 rules=1 | R:C2 T:C2v C:C1 R:D1 T:D1^ T:D2^ R:D3 C:D3 C:D2 T:D3v R:D2 C:D4 C:C4 T:C3v "
+    "C:C2 T:B2< T:A2^ C:A4 T:A3^ R:A4 T:A4> R:B4 |"
+)
+
 GAME = Game(
     name="pilotis",
     title=Text(fr="Pilotis", en="Pilotis"),
@@ -46,4 +51,5 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    showcase=_SHOWCASE,
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, Text, lowest
 from ...draw import Board, Cell, Facing, Goal, Piece, Scene, Shape, Stock, Tray
 from . import rules
-from .notation import LETTERS, cell_name, constraint, kind_and_cell
+from .notation import LETTERS, cell_name, constraint, kind_and_cell, write
 
 SHAPES: tuple[Shape, ...] = ("square", "round", "triangle")
 FACINGS: dict[int, Facing] = {rules.UP: "^", rules.DOWN: "v", rules.LEFT: "<", rules.RIGHT: ">"}
+STEP = {rules.UP: 4, rules.DOWN: -4, rules.LEFT: -1, rules.RIGHT: 1}
 
+_CELLS = {cell_name(cell): cell for cell in range(rules.CELLS)}
 _STOCKS = (Text(fr="carrés", en="squares"), Text(fr="ronds", en="rounds"), Text(fr="triangles", en="triangles"))
 _TOWERS = (
     Text(fr="0 tour sur 3", en="0 towers of 3"),
@@ -44,9 +46,20 @@ def touches(s: np.record, move: int) -> list[list[str]]:
     """A piece of the stock, its cell, and for a triangle the cell that it points at."""
     kind, cell = kind_and_cell(move)
     stock = _stock_name(int(s.mover), int(rules.SHAPE[kind]))
-    step = {rules.UP: 4, rules.DOWN: -4, rules.LEFT: -1, rules.RIGHT: 1}
-    ahead = [cell_name(cell + step[kind])] if kind in step else []
+    ahead = [cell_name(cell + STEP[kind])] if kind in STEP else []
     return [[stock, cell_name(cell), *ahead]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """A piece of the own stock, on the cell touched or on an open one; a triangle points at the cell touched then."""
+    shapes = {_stock_name(int(s.mover), shape): shape for shape in range(3)}
+    if not touched or touched[0] not in shapes or len(touched) > 3 or not set(touched[1:]) <= _CELLS.keys():
+        return None
+    shape = shapes[touched[0]]
+    cell, *ahead = [_CELLS[name] for name in touched[1:]] or [lowest(int(s.playable))]
+    goal = 1 << ahead[0] if ahead else rules.EVERYWHERE
+    kinds = [kind for kind in range(rules.KINDS) if rules.SHAPE[kind] == shape and rules.AFTER[kind, cell] & goal]
+    return write(s, kinds[0] * rules.CELLS + cell) if kinds else None
 
 
 def _tower(s: np.record, cell: int) -> list[Piece]:

@@ -110,7 +110,7 @@ def read(s: np.record, word: str) -> int | None:
         return rules.STEP + 64 * own_pawns(s).index(start) + cell if start in own_pawns(s) else None
     if found := re.fullmatch("P:([A-G][1-7])", word):
         return rules.ENTER + _cell(found[1])
-    return _PLACEMENTS.get(word)
+    return PLACEMENTS.get(word)
 
 
 def _cell(name: str) -> int:
@@ -122,13 +122,13 @@ def _placement_name(placement: int) -> str:
 
 
 def _placements() -> dict[str, int]:
-    """Every brick that can lie on the large grid, by how it is written."""
     numbers = ((way, anchor) for way in range(rules.WAYS) for anchor in range(56))
     lying = [way * 64 + anchor for way, anchor in numbers if bricks.ANCHORS[0, way] >> anchor & 1]
     return {_placement_name(placement): placement for placement in lying}
 
 
-_PLACEMENTS = _placements()
+PLACEMENTS = _placements()
+"""Every brick that can lie on the large grid, by how it is written."""
 
 
 def describe(s: np.record, move: int) -> Text:
@@ -157,10 +157,10 @@ def forbids(s: np.record, word: str) -> Text | None:
 
 
 def _about_laying(s: np.record, word: str, cells: list[int]) -> Text:
-    number = _PLACEMENTS.get(word)
+    number = PLACEMENTS.get(word)
     if number is None:
         ordered = f"{word[0]}:{'-'.join(sorted(map(cell_name, cells)))}"
-        return _OTHER_ORDER.format(word=ordered) if ordered in _PLACEMENTS else _NOT_A_BRICK
+        return _OTHER_ORDER.format(word=ordered) if ordered in PLACEMENTS else _NOT_A_BRICK
     if not rules.has_brick(s, int(bricks.KIND[number // 64])):
         return _NO_BRICK
     under = [cell for cell in cells if rules.pawns_of_all(s) >> cell & 1]

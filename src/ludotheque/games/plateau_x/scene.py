@@ -9,7 +9,7 @@ import numpy as np
 from ...core import COLOURS, Text
 from ...draw import Board, Cell, Mark, Piece, Scene, Stock, Tray
 from . import bricks, rules
-from .notation import cell_name, cells_of, own_pawns
+from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, own_pawns
 
 _SINGLES = Text(fr="simples", en="singles")
 _DOUBLES = Text(fr="doubles", en="doubles")
@@ -48,6 +48,41 @@ def touches(s: np.record, move: int) -> list[list[str]]:
         return [[f"pawns-{player}", cell_name(move - rules.ENTER)]]
     pawn, cell = divmod(move - rules.STEP, 64)
     return [[cell_name(own_pawns(s)[pawn]), cell_name(cell)]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """A brick on the cells touched, a pawn that enters, or one that moves; cells that are missing may be any."""
+    first, *goals = touched or [""]
+    cells = {cell_name(cell): cell for cell in range(64) if bricks.BOARDS[s.variant] >> cell & 1}
+    kinds = {_stock_name(int(s.mover), kind): kind for kind in range(3)}
+    if not set(goals) <= cells.keys():
+        return None
+    if first in kinds:
+        return _brick_on(s, kinds[first], goals)
+    if len(goals) > 1:
+        return None
+    if first == f"pawns-{s.mover}":
+        return f"P:{goals[0] if goals else next(iter(cells))}"
+    return f"{first}>{goals[0] if goals else _beside(s, cells[first])}" if first in cells else None
+
+
+def _brick_on(s: np.record, kind: int, cells: list[str]) -> str | None:
+    """A brick of this kind that covers these cells, even if there is no such brick."""
+    if len(cells) > kind + 1:
+        return None
+    lying = (
+        word
+        for word, placement in PLACEMENTS.items()
+        if word[0] == LETTERS[kind]
+        and bricks.ANCHORS[s.variant, placement // 64] >> placement % 64 & 1
+        and all(cell in word for cell in cells)
+    )
+    return next(lying, f"{LETTERS[kind]}:{'-'.join(sorted(cells))}")
+
+
+def _beside(s: np.record, cell: int) -> str:
+    """A cell beside this one."""
+    return cell_name(cell + 1 if _at(cell)[0] + 1 < bricks.SIDES[s.variant] else cell - 1)
 
 
 def _at(cell: int) -> tuple[int, int]:

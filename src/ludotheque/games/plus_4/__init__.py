@@ -6,6 +6,10 @@ _PLIES = Text(fr="au plus {count} coups", en="at most {count} plies")
 _ROUNDS = Text(fr="au plus {count} manches de 200 coups", en="at most {count} rounds of 200 plies")
 _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
 
+_SHOWCASE = (
+    "plus-4:endless players=2 rules=1 | B D+ A+ A A B D C C A C D B D A B A+ A D B+ A C D C D A B C A A D C D+ |"
+)
+
 GAME = Game(
     name="plus-4",
     title=Text(fr="Plus 4", en="Plus 4"),
@@ -66,4 +70,5 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    showcase=_SHOWCASE,
 )

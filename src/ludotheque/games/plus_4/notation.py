@@ -12,7 +12,10 @@ FORM = Text(
     en="Write the column, A, B, C or D, with + for the bonus pawn (A+); - to pass.",
 )
 
-_WORDS = ("A", "B", "C", "D", "A+", "B+", "C+", "D+", "-")
+COLUMNS = "ABCD"
+PASS = "-"
+
+_WORDS: tuple[str, ...] = (*COLUMNS, *(f"{column}+" for column in COLUMNS), PASS)
 
 _PUSH = Text(fr="pousse un pion dans la colonne {column}", en="pushes a pawn into column {column}")
 _PUSH_BONUS = Text(fr="pousse le pion bonus dans la colonne {column}", en="pushes the bonus pawn into column {column}")

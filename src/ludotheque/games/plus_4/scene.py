@@ -7,6 +7,7 @@ import numpy as np
 from ...core import Text
 from ...draw import Board, Cell, Choice, Mark, Piece, Rail, Scene, Stock, Tray
 from . import rules
+from .notation import COLUMNS, PASS
 
 BONUS = "+"
 _PASS_NAME = "pass"
@@ -32,7 +33,7 @@ def scene(s: np.record, last: int | None) -> Scene:
     return Scene(
         title="Plus 4",
         board=Board("upright", columns=4, rows=4),
-        cells=tuple(Cell(f"{'ABCD'[column]}{row + 1}", (column, row)) for column in range(4) for row in range(4)),
+        cells=tuple(Cell(f"{COLUMNS[column]}{row + 1}", (column, row)) for column in range(4) for row in range(4)),
         pieces=tuple(piece for column in range(4) for row in range(4) for piece in _pawn(s, column, row)),
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=str(_CAPTIONS[s.variant].format(round=s.rounds + 1)),
@@ -45,7 +46,20 @@ def touches(s: np.record, move: int) -> list[list[str]]:
     """A pawn of the stock, then a column; or to pass."""
     if move == rules.PASS:
         return [[_PASS_NAME]]
-    return [[_stock_name(s.mover, bonus=move >= rules.PUSH_BONUS), "ABCD"[move & 3]]]
+    return [[_stock_name(s.mover, bonus=move >= rules.PUSH_BONUS), COLUMNS[move & 3]]]
+
+
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """A push into the column that was touched after a pawn of the own stock, into any before; or to pass."""
+    if touched == [_PASS_NAME]:
+        return PASS
+    kinds = {_stock_name(int(s.mover), bonus=False): "", _stock_name(int(s.mover), bonus=True): BONUS}
+    match touched:
+        case [stock] if stock in kinds:
+            return f"{COLUMNS[0]}{kinds[stock]}"
+        case [stock, column] if stock in kinds and column in tuple(COLUMNS):
+            return f"{column}{kinds[stock]}"
+    return None
 
 
 def _must_pass(s: np.record) -> bool:
@@ -71,7 +85,7 @@ def _pawn(s: np.record, column: int, row: int) -> list[Piece]:
 
 def _pawn_name(s: np.record, column: int, row: int) -> str:
     # The last pawn pushed in is on top: counted from there, a pawn keeps its number while it sinks.
-    return f"pawn-{'ABCD'[column]}{s.pushes[column] - (3 - row)}"
+    return f"pawn-{COLUMNS[column]}{s.pushes[column] - (3 - row)}"
 
 
 def _last_pawn(s: np.record, last: int | None) -> dict[str, Mark]:

@@ -23,4 +23,5 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    showcase="connect-four:classic players=2 rules=1 | D D D C C B E C E E C F F A D |",
 )

@@ -35,6 +35,11 @@ def touches(s: np.record, move: int) -> list[list[str]]:
     return [[COLUMNS[move]]]
 
 
+def attempt(s: np.record, touched: list[str]) -> str | None:
+    """A column, full or not."""
+    return touched[0] if len(touched) == 1 and touched[0] in tuple(COLUMNS) else None
+
+
 def _name(spot: tuple[int, int]) -> str:
     return f"{COLUMNS[spot[0]]}{spot[1] + 1}"
 
