@@ -76,13 +76,20 @@ class Referee:
 
     def take_back(self) -> None:
         """Go back to the last turn of a seat that waits for its moves to be asked."""
-        plies = self.position.plies
-        back = next((n for n in range(1, plies + 1) if self._waited(plies - n)), None)
-        if back is None:
+        last = self._last_waited()
+        if last is None:
             raise LudothequeError(_NOTHING_TO_TAKE_BACK)
-        for _ in range(back):
+        while self.position.plies > last:
             self.position.undo()
         self._watch(self.position)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._last_waited() is not None
+
+    def _last_waited(self) -> int | None:
+        return next((ply for ply in reversed(range(self.position.plies)) if self._waited(ply)), None)
 
     def _waited(self, ply: int) -> bool:
         mover = self.position.mover_at(ply)
