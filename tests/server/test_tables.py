@@ -107,9 +107,7 @@ def test_a_move_against_another_person_stays(sit: Sit) -> None:
 def test_rolls_are_not_thrown_again(dice_game: lt.Game, sit: Sit) -> None:
     """As often as the game is gone back and played on, the rolls that were seen come again, whatever is played."""
     guest = sit("dice", PERSON, PERSON)
-    first = [guest.look()["moves"][0]["move"]]
-    for _ in range(6):
-        first.append(guest.play("-")["moves"][-1]["move"])
+    first = [guest.look()["moves"][0]["move"], *(guest.play("-")["moves"][-1]["move"] for _ in range(6))]
     for _ in range(6):
         guest.post("takeback", ply=guest.look()["ply"])
     table = guest.look()

@@ -124,7 +124,7 @@ async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: 
     return await analyse(tables.thinkers, position, result)
 
 
-@router.get("/{table}/saved.txt", response_class=PlainTextResponse, responses=TEXT)
+@router.get("/{table}/saved.txt", response_class=Response, responses=TEXT)
 async def saved(table: Asked, round: RoundAsked = None, lang: Lang = None) -> Response:  # noqa: A002
     """A round as text, to be kept and opened again."""
     async with table.lock:
