@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from starlette.testclient import TestClient
 from ludotheque.server.app import make_app
 from ludotheque.server.store import Store
 from tests.server.guest import Guest
+from tests.server.served import Served
 
 Seat = dict[str, Any]
 PERSON: Seat = {"kind": "person"}
@@ -66,3 +68,17 @@ def sit(client: TestClient) -> Callable[..., Guest]:
         return Guest.at_new_table(client, game, *seats, **more)
 
     return sit_down
+
+
+@pytest.fixture
+def serve(store: str) -> Iterator[Callable[..., Served]]:
+    servers: list[Served] = []
+
+    def start(*words: str, **environment: str) -> Served:
+        servers.append(Served("--store", store, *words, **environment))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop(signal.SIGKILL)

@@ -25,7 +25,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 17
+OPERATIONS = 18
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
 
 

@@ -194,6 +194,15 @@ def test_an_analysis_tells_every_move(sit: Sit) -> None:
     assert guest.get("/analysis").json() == found
 
 
+def test_programs_ask_for_the_legal_moves(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    assert guest.watcher().get("/moves").json() == {"ply": 0, "moves": GAME.start().moves()}
+    guest.play("A")
+    guest.post("resign")
+    assert guest.get("/moves").json() == {"ply": 1, "moves": []}
+    assert guest.get("/moves", ply=0).json()["moves"] == GAME.start().moves()
+
+
 def test_a_finished_game_is_worth_its_result(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")

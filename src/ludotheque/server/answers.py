@@ -139,6 +139,13 @@ class TableShown(TypedDict):
     again: str | None
 
 
+class LegalShown(TypedDict):
+    """The legal moves after so many moves."""
+
+    ply: int
+    moves: list[str]
+
+
 class Touchable(TypedDict):
     """Something that may be touched next."""
 

@@ -16,6 +16,7 @@ from ..core.seats import Seat
 from .analysts import STUDY, evaluate, perfect, thought
 from .chairs import Chair
 from .live import Hub
+from .rights import fair
 from .table import Table
 from .thinking import Thinkers
 
@@ -52,7 +53,7 @@ class Computers:
         computer = table.thinker is not None
         awaited, watched = self._hub.awaited(table.id), self._hub.watched(table.id)
         self._see_to(self._moving, table, computer and awaited, self._move)
-        study = watched and not computer and not table.over and table.fair
+        study = watched and not computer and not table.over and fair(table)
         self._see_to(self._studying, table, study, self._study)
 
     def close(self) -> None:

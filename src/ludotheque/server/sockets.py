@@ -18,6 +18,7 @@ from .chairs import holder_of
 from .guard import language_of
 from .house import AllTables, TableName
 from .live import CHANGED, Listener, Note
+from .rights import check_fair
 from .table import Table
 from .tables import Tables
 from .telling import told
@@ -111,7 +112,7 @@ class Visit:
 
     def _watch(self, table: Table, on: bool) -> None:
         if on:
-            table.check_fair()
+            check_fair(table)
         self._listener.watching = on
         self._tables.computers.look_again(table)
 

@@ -16,6 +16,7 @@ from ..core.referee import Referee
 from ..core.result import Result
 from ..core.saving import Resignation, Saved, write
 from ..core.seats import COLOURS
+from . import rights
 from .chairs import Chair, usual_player
 from .refusals import Refusal
 from .store import Sheet, Store
@@ -23,30 +24,6 @@ from .store import Sheet, Store
 DRAWN_BITS = 62
 _VERSIONS = count()
 
-_LATE = Text(
-    fr="La table en est au coup {here}, pas au coup {there} : ton message arrive trop tard ou deux fois.",
-    en="The table is at move {here}, not at move {there}: your message came too late or twice.",
-)
-_OTHER_ROUND = Text(fr="La table en est à la manche {here}.", en="The table is at round {here}.")
-_OVER = Text(fr="La partie est finie.", en="The game is over.")
-_NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
-_MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
-_NOT_YOUR_TURN = Text(fr="C’est à {player} de jouer.", en="It is {player}’s turn.")
-_DIE = Text(fr="Le dé n’a pas fini de rouler.", en="The die is still rolling.")
-_NO_SEAT = Text(
-    fr="Tu regardes cette table : pour jouer, ouvre le lien de ta place.",
-    en="You are watching this table: to play, open the link of your seat.",
-)
-_NOT_YOUR_SEAT = Text(fr="Ce n’est pas ta place.", en="This is not your seat.")
-_WHICH_SEAT = Text(fr="Dis quelle place abandonne.", en="Say which seat resigns.")
-_OTHERS_PLAY = Text(
-    fr="On ne reprend pas un coup joué contre une autre personne.",
-    en="A move made against another person is not taken back.",
-)
-_UNFAIR = Text(
-    fr="Pas de conseil tant que des personnes jouent l’une contre l’autre.",
-    en="No advice while people play against each other.",
-)
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
     fr="Il n’y a que {plies} coups jusqu’ici, pas {ply}.", en="There are only {plies} moves so far, not {ply}."
@@ -104,7 +81,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the present round has ended."""
-        return self.position.over or self._given_up is not None
+        return self.position.over or self.given_up is not None
 
     @property
     def match_over(self) -> bool:
@@ -112,16 +89,16 @@ class Table:
         return self.over and self.sheet.round == self.sheet.rounds
 
     @property
-    def _given_up(self) -> int | None:
+    def given_up(self) -> int | None:
         """The player of two who gave up; of more, the computer goes on for them."""
         return self.sheet.resigned[0].player if self.sheet.resigned and self.game.players == 2 else None
 
     def result(self) -> Result | None:
         """How the present round ended."""
-        if self._given_up is None:
+        if self.given_up is None:
             return self.position.result()
-        places = tuple(2 if player == self._given_up else 1 for player in range(2))
-        return Result(places, self.position.scores, _RESIGNED.format(player=COLOURS[self._given_up]))
+        places = tuple(2 if player == self.given_up else 1 for player in range(2))
+        return Result(places, self.position.scores, _RESIGNED.format(player=COLOURS[self.given_up]))
 
     def standings(self) -> Match:
         """The match with the present round counted as soon as it has ended."""
@@ -155,66 +132,17 @@ class Table:
         del self.words[self.position.plies :]
         self.words += [self.position.described_at(ply) for ply in range(len(self.words), self.position.plies)]
 
-    # Who may do what
-
     def held(self, holder: str | None) -> list[int]:
         """The seats of whoever has this token."""
         return [seat for seat, chair in enumerate(self.sheet.chairs) if holder and chair.holder == holder]
-
-    def to_move(self, holder: str | None) -> bool:
-        """Whether it is their turn."""
-        return isinstance(self.turn, int) and self.match.seat(self.turn) in self.held(holder)
-
-    @property
-    def fair(self) -> bool:
-        """Whether advice harms nobody: the game is over, or nobody plays against another person."""
-        return self.over or len({chair.holder for chair in self.sheet.chairs if chair.waits}) <= 1
-
-    def may_take_back(self, holder: str | None) -> bool:
-        """Whether there is a move to take back, made against nobody else."""
-        return self._plays_alone(holder) and self._given_up is None and self.referee.can_take_back
-
-    def may_go_on(self, holder: str | None) -> bool:
-        """Whether they may start the next round or game: they sit here, or nobody does."""
-        return bool(self.held(holder)) or not any(chair.waits for chair in self.sheet.chairs)
-
-    def check_fair(self) -> None:
-        """Refuse advice where it would be unfair."""
-        if not self.fair:
-            raise Refusal(HTTPStatus.FORBIDDEN, _UNFAIR)
-
-    def check_turn(self, holder: str | None) -> int:
-        """The player whose turn it is, if it is theirs."""
-        self._check_seated(holder)
-        turn = self.turn
-        if turn is None:
-            raise Refusal(HTTPStatus.CONFLICT, _OVER)
-        if turn == CHANCE:
-            raise Refusal(HTTPStatus.CONFLICT, _DIE)
-        if self.match.seat(turn) not in self.held(holder):
-            raise Refusal(HTTPStatus.CONFLICT, _NOT_YOUR_TURN.format(player=COLOURS[turn]))
-        return turn
-
-    def _check_seated(self, holder: str | None) -> None:
-        if not self.held(holder):
-            raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
-
-    def _check_ply(self, ply: int, round_: int | None = None) -> None:
-        if round_ not in (None, self.sheet.round):
-            raise Refusal(HTTPStatus.CONFLICT, _OTHER_ROUND.format(here=self.sheet.round))
-        if ply != self.position.plies:
-            raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=self.position.plies, there=ply))
-
-    def _plays_alone(self, holder: str | None) -> bool:
-        return holder is not None and all(chair.holder == holder for chair in self.sheet.chairs if chair.waits)
 
     # What people do
 
     def play(self, holder: str | None, move: str, ply: int, round_: int | None = None) -> None:
         """Play a person's move; `ply` is how many moves they have seen."""
-        self._check_seated(holder)
-        self._check_ply(ply, round_)
-        self.referee.play(self.check_turn(holder), move)
+        rights.check_seated(self, holder)
+        rights.check_ply(self, ply, round_)
+        self.referee.play(rights.check_turn(self, holder), move)
         self._settle()
 
     def answer(self, player: int, move: str) -> None:
@@ -224,49 +152,27 @@ class Table:
 
     def take_back(self, holder: str | None, ply: int) -> None:
         """Go back to their last own turn; rolls that were seen stay as they were."""
-        self._check_seated(holder)
-        self._check_ply(ply)
-        if not self._plays_alone(holder):
-            raise Refusal(HTTPStatus.CONFLICT, _OTHERS_PLAY)
-        if self._given_up is not None:
-            raise Refusal(HTTPStatus.CONFLICT, _OVER)
+        rights.check_seated(self, holder)
+        rights.check_ply(self, ply)
+        rights.check_alone(self, holder)
         self.referee.take_back()
         self._settle()
 
     def resign(self, holder: str | None, seat: int | None) -> None:
         """Give a seat up: of two players the other wins; of more, the computer takes it over (ruling G-2)."""
-        seat = self._resigning(holder, seat)
+        seat = rights.resigning(self, holder, seat)
         player = next(player for player in range(self.game.players) if self.match.seat(player) == seat)
         resignation = Resignation(player, self.position.plies)
         if self.game.players > 2:
-            self.sheet.chairs[seat] = replace(self.sheet.chairs[seat], kind="computer", player=usual_player(self.game))
-            self.sheet.chairs[seat] = replace(self.sheet.chairs[seat], name="", holder=None)
+            self.sheet.chairs[seat] = Chair("computer", player=usual_player(self.game))
         self._store.resign(self.sheet, resignation, seat)
         self.sheet.resigned.append(resignation)
         self.referee.seats = tuple(map(self.chair, range(self.game.players)))
         self._change()
 
-    def _resigning(self, holder: str | None, seat: int | None) -> int:
-        self._check_seated(holder)
-        if self.over:
-            raise Refusal(HTTPStatus.CONFLICT, _OVER)
-        held = self.held(holder)
-        if seat is None and self.to_move(holder):
-            return self.match.seat(self.check_turn(holder))
-        if seat is None and len(held) > 1:
-            raise Refusal(HTTPStatus.BAD_REQUEST, _WHICH_SEAT)
-        if seat is not None and seat not in held:
-            raise Refusal(HTTPStatus.FORBIDDEN, _NOT_YOUR_SEAT)
-        return held[0] if seat is None else seat
-
     def next_round(self, holder: str | None) -> None:
         """Begin the next round of the match."""
-        if not self.may_go_on(holder):
-            raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
-        if not self.over:
-            raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
-        if self.match_over:
-            raise Refusal(HTTPStatus.CONFLICT, _MATCH_OVER)
+        rights.check_next(self, holder)
         match = self.standings()
         self._store.next_round(self.sheet, match.save())
         self.match, sheet = match, self.sheet
@@ -277,10 +183,7 @@ class Table:
 
     def again(self, holder: str | None, table: str) -> Sheet:
         """The same people at a new table, with their seats swapped; asked twice, it is the same table."""
-        if not self.may_go_on(holder):
-            raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
-        if not self.match_over:
-            raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
+        rights.check_again(self, holder)
         sheet = self._swapped(self.sheet.again or table)
         if self.sheet.again is None:
             self._store.create(sheet)

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from . import rights
 from .advice import advise, analyse
-from .answers import AnalysisShown, HintShown, NewTable, TableShown, ViewShown
+from .answers import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
 from .bodies import MOST_PLIES, MOST_ROUNDS, MoveSent, ResignationSent, SavedGame, TableWanted, TakebackSent
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .house import AllTables, Asked, Holder, Token
@@ -63,8 +64,17 @@ async def look_at_board(
     async with table.lock:
         position, now = table.at(ply), ply in (None, table.position.plies)
         result = table.result() if now else None
-        may_touch = now and table.to_move(holder)
+        may_touch = now and rights.to_move(table, holder)
     return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, may_touch=may_touch))
+
+
+@router.get("/{table}/moves", response_model=LegalShown)
+async def legal(table: Asked, ply: PlyAsked = None, lang: Lang = None) -> Response:
+    """The legal moves, for programs: now or earlier, whoever's turn it is."""
+    async with table.lock:
+        position, over = table.at(ply), table.over and ply in (None, table.position.plies)
+    moves = [] if over else await run_in_threadpool(position.moves)
+    return JSONResponse(LegalShown(ply=position.plies, moves=moves))
 
 
 @router.post("/{table}/moves", response_model=TableShown)
@@ -108,8 +118,8 @@ async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, l
 async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> HintShown:
     """What the computer would play in the asker's place."""
     async with table.lock:
-        table.check_turn(holder)
-        table.check_fair()
+        rights.check_turn(table, holder)
+        rights.check_fair(table)
         position = table.position.copy()
     return await advise(tables.thinkers, position)
 
@@ -118,7 +128,7 @@ async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = Non
 async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> AnalysisShown:
     """What a position is worth; exact where the game is solved."""
     async with table.lock:
-        table.check_fair()
+        rights.check_fair(table)
         position = table.at(ply)
         result = table.result() if position.plies == table.position.plies else None
     return await analyse(tables.thinkers, position, result)

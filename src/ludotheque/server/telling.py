@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.result import Result
 from ..core.seats import COLOURS
+from . import rights
 from .answers import May, MoveShown, ResultShown, SeatShown, StandingShown, TableShown
 from .table import Table
 
@@ -85,13 +86,13 @@ def _result(result: Result) -> ResultShown:
 
 
 def _may(table: Table, holder: str | None) -> May:
-    moves, goes_on = table.to_move(holder), table.may_go_on(holder)
+    moves, goes_on = rights.to_move(table, holder), rights.may_go_on(table, holder)
     return May(
         move=moves,
-        takeback=table.may_take_back(holder),
+        takeback=rights.may_take_back(table, holder),
         resign=bool(table.held(holder)) and not table.over,
-        hint=moves and table.fair,
-        watch=table.fair,
+        hint=moves and rights.fair(table),
+        watch=rights.fair(table),
         next=goes_on and table.over and not table.match_over,
         again=goes_on and table.match_over,
     )
