@@ -12,8 +12,8 @@ EXAMPLE := docs/adding-a-game/connect-four
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
 
-play: $(PLAYABLE) ## Play in the terminal
-	@$(BIN)/ludo play
+play: $(PLAYABLE) ## Play in the browser
+	@$(BIN)/ludo serve
 
 test: $(READY) lint ## Check style and types, run all tests, and measure coverage
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered
@@ -42,7 +42,7 @@ clean: ## Remove everything that was made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
-	$(PIP) -e ".[dev,bench,cluster]" -e $(EXAMPLE)
+	$(PIP) -e ".[dev,bench,cluster,server]" -e $(EXAMPLE)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml
@@ -51,5 +51,5 @@ $(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' || \
 		{ echo "Python's venv is missing. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear .venv
-	$(PIP) -e .
+	$(PIP) -e ".[server]"
 	@touch $@

@@ -21,7 +21,8 @@ MAY_IMPORT = {
     "solve": {"core", "search"},
     "players": {"core", "search", "solve"},
     "arena": {"core"},
-    "cli": {"draw", "core", "search", "players", "arena", "solve"},
+    "server": {"draw", "core", "search", "players", "solve"},
+    "cli": {"draw", "core", "search", "players", "arena", "solve", "server"},
 }
 
 

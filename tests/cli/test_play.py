@@ -12,6 +12,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli import files
+from ludotheque.core.saving import Saved
 from tests.cli.conftest import Ludo
 from tests.shelf import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
 
@@ -215,7 +216,7 @@ def test_interrupting_keeps_the_game(ludo: Ludo, monkeypatch: pytest.MonkeyPatch
 
 def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.ludo"
-    files.write_saved(file, files.Saved(GAME.start()))
+    files.write_saved(file, Saved(GAME.start()))
     before = file.read_text("utf-8")
 
     def full_disk(self: Path, target: Path) -> None:
@@ -223,7 +224,7 @@ def test_a_draft_that_cannot_be_finished_leaves_the_old_file(tmp_path: Path, mon
 
     monkeypatch.setattr(Path, "replace", full_disk)
     with pytest.raises(OSError, match="No space"):
-        files.write_saved(file, files.Saved(random_position(GAME, 1, 3)))
+        files.write_saved(file, Saved(random_position(GAME, 1, 3)))
     assert file.read_text("utf-8") == before
     assert list(tmp_path.iterdir()) == [file]
 

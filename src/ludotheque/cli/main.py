@@ -21,6 +21,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
 SAMPLE = 20_000
+PORT = 8421
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
 
@@ -66,6 +67,25 @@ def _play(parser: argparse.ArgumentParser) -> None:
         fr="graine du hasard, pour rejouer la même partie", en="seed of the chance, to play the same game again"
     )
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
+
+
+def _serve(parser: argparse.ArgumentParser) -> None:
+    host = Text(
+        fr="adresse où écouter (d’office : cette machine seule ; 0.0.0.0 : tout le réseau)",
+        en="address to listen on (default: this machine only; 0.0.0.0: the whole network)",
+    )
+    parser.add_argument("--host", default="127.0.0.1", metavar="H", help=str(host))
+    port = Text(
+        fr="port (d’office : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
+    )
+    parser.add_argument("--port", type=natural, default=PORT, metavar="P", help=str(port.format(usual=PORT)))
+    store = Text(
+        fr="base de données où garder les tables (d’office : un fichier SQLite à toi)",
+        en="database in which tables are kept (default: an SQLite file of yours)",
+    )
+    parser.add_argument("--store", metavar="URL", help=str(store))
+    browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
+    parser.add_argument("--no-browser", action="store_true", help=str(browser))
 
 
 def _perft(parser: argparse.ArgumentParser) -> None:
@@ -166,6 +186,7 @@ COMMANDS = (
     Command("games", Text(fr="les jeux et leurs variantes", en="the games and their variants"), "ludo games", _games),
     Command("rules", Text(fr="la règle d’un jeu", en="the rules of a game"), "ludo rules {game}", _rules),
     Command("play", Text(fr="jouer dans le terminal", en="play in the terminal"), "ludo play {game}", _play),
+    Command("serve", Text(fr="jouer dans le navigateur", en="play in the browser"), "ludo serve", _serve),
     Command(
         "perft",
         Text(fr="compter les suites de coups d’une longueur", en="count the move sequences of one length"),

@@ -8,7 +8,8 @@ from ..core.errors import disk_trouble
 from ..core.language import Text
 from ..core.match import Match
 from ..core.position import Position
-from .files import Saved, write_saved
+from ..core.saving import Saved
+from .files import write_saved
 
 _KEPT = Text(
     fr="Partie gardée. Pour la reprendre : ludo play --resume",

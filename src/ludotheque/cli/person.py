@@ -10,9 +10,10 @@ from pathlib import Path
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
 from ..core.position import Position
+from ..core.saving import Saved
 from ..core.seats import COLOURS, TakeBack
 from ..draw import MARKS
-from .files import Saved, is_safe_to_write, write_saved
+from .files import is_safe_to_write, write_saved
 from .parsing import is_number
 from .rules import run as show_rules
 

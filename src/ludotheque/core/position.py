@@ -105,10 +105,26 @@ class Position:
         if word is None:
             return None
         legal = self.legal()
-        ways = (way for move in legal for way in scenery.touches(self._state, move))
-        if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for way in ways):
+        if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for _, way in self.ways()):
             return None
         return notation.forbids(self._state, word)
+
+    def ways(self) -> list[tuple[int, list[str]]]:
+        """Every way to touch every legal move, with the number of that move."""
+        touches, state = self.game.scenery.touches, self._state
+        return [(move, way) for move in self.legal() for way in touches(state, move)]
+
+    def word(self, move: int) -> str:
+        """How a legal move is written, given as the number that the kernels use."""
+        return self.game.notation.write(self._state, move)
+
+    def at(self, ply: int) -> Position:
+        """The position that stood before the move with this number, from 0; after the last one, this position."""
+        earlier = self.copy()
+        del earlier._trail[ply:]
+        if ply < self.plies:
+            earlier._state, earlier._listed = self._trail[ply].before.copy(), None
+        return earlier
 
     # What has been played
 
@@ -135,12 +151,16 @@ class Position:
     @property
     def described(self) -> Text | None:
         """What the last move did, in words."""
-        return self.game.notation.describe(self._trail[-1].before, self._trail[-1].move) if self._trail else None
+        return self.described_at(-1) if self._trail else None
 
     @property
     def aftermath(self) -> Text | None:
         """What followed by itself from the last move, where there is something to tell."""
         return self.game.notation.follows(self._trail[-1].before, self._state) if self._trail else None
+
+    def described_at(self, ply: int) -> Text:
+        """What the move with this number did, from 0."""
+        return self.game.notation.describe(self._trail[ply].before, self._trail[ply].move)
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move with this number, from 0."""

@@ -16,10 +16,15 @@ _NOT_YOUR_TURN = Text(fr="Ce n’est pas à {player} de jouer.", en="It is not {
 _NOTHING_TO_TAKE_BACK = Text(fr="Il n’y a pas de coup à reprendre.", en="There is no move to take back.")
 
 
+Dice = Callable[[list[str]], str]
+"""Draws one of the outcomes of a throw."""
+
+
 class Referee:
     """Asks the seats for their moves in turn, throws the dice, and lets nothing illegal pass.
 
-    `watch` is called with the position after everything that happens.
+    `watch` is called with the position after everything that happens. The dice are thrown here, by the seed, unless
+    others are brought.
     """
 
     def __init__(
@@ -28,6 +33,7 @@ class Referee:
         seats: Sequence[Seat],
         *,
         seed: int | None = None,
+        dice: Dice | None = None,
         watch: Callable[[Position], None] = lambda position: None,
     ) -> None:
         if len(seats) != position.game.players:
@@ -35,7 +41,7 @@ class Referee:
             raise LudothequeError(text)
         self.position = position
         self.seats = tuple(seats)
-        self._dice = random.Random(seed)
+        self._dice = dice or random.Random(seed).choice
         self._watch = watch
 
     def run(self) -> Result:
@@ -50,13 +56,17 @@ class Referee:
         """Throw the dice, or ask the seat whose turn it is."""
         turn = self.position.turn
         if turn == CHANCE:
-            self._do(self._dice.choice(self.position.moves()))
+            self.throw()
         elif turn is not None:
             answer = self.seats[turn].choose(self.position.copy())
             if isinstance(answer, TakeBack):
                 self.take_back()
             else:
                 self.play(turn, answer)
+
+    def throw(self) -> None:
+        """Throw the dice, where it is their turn."""
+        self._do(self._dice(self.position.moves()))
 
     def play(self, player: int, move: str) -> None:
         """Play a seat's move, if it is its turn and the move is legal."""
@@ -66,13 +76,20 @@ class Referee:
 
     def take_back(self) -> None:
         """Go back to the last turn of a seat that waits for its moves to be asked."""
-        plies = self.position.plies
-        back = next((n for n in range(1, plies + 1) if self._waited(plies - n)), None)
-        if back is None:
+        last = self._last_waited()
+        if last is None:
             raise LudothequeError(_NOTHING_TO_TAKE_BACK)
-        for _ in range(back):
+        while self.position.plies > last:
             self.position.undo()
         self._watch(self.position)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._last_waited() is not None
+
+    def _last_waited(self) -> int | None:
+        return next((ply for ply in reversed(range(self.position.plies)) if self._waited(ply)), None)
 
     def _waited(self, ply: int) -> bool:
         mover = self.position.mover_at(ply)

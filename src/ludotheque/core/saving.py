@@ -1,13 +1,15 @@
 """Saved games: one line of text that a person can read and a program can trust.
 
 `GAME:VARIANT players=2 rules=1 | MOVE MOVE MOVE |`: the game, what it was played with, and its moves between bars. The
-second bar shows that nothing was cut off.
+second bar shows that nothing was cut off. What belongs to the table rather than to the rules (ruling G-2) stands on
+lines of its own below.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from .errors import BadSave, LudothequeError
 from .game import Game
@@ -28,8 +30,64 @@ _OTHER_RULES = Text(
     en="The game was saved with version {theirs} of the rules of {game}; this is version {ours}.",
 )
 _BAD_MOVE = Text(fr="Coup {number} de la partie enregistrée : {error}", en="Move {number} of the saved game: {error}")
+_EMPTY = Text(fr="le fichier est vide, sans partie à reprendre.", en="the file is empty, there is no game in it.")
+_MORE_LINES = Text(
+    fr="le fichier contient plus qu’une partie enregistrée.", en="the file holds more than one saved game."
+)
+_NO_RESIGNATION = Text(
+    fr="« {word} » ne dit pas qui a abandonné : il faudrait par exemple « 0@12 », le joueur et le coup.",
+    en="“{word}” does not say who resigned: it should be like “0@12”, the player and the ply.",
+)
 
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A player who gave up, and after how many moves."""
+
+    player: int
+    ply: int
+
+    def __str__(self) -> str:
+        return f"{self.player}@{self.ply}"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a file of ours holds: a game, and beside its moves the seats, the match it belongs to, and who resigned."""
+
+    position: Position
+    seats: str = ""
+    match: str = ""
+    resigned: tuple[Resignation, ...] = ()
+
+
+def read(text: str) -> Saved:
+    """The game that a text written by `write` holds."""
+    line, *settings = text.strip().split("\n")
+    if not line:
+        raise BadSave(_EMPTY)
+    table = {name: value.strip() for name, _, value in (setting.partition("=") for setting in settings)}
+    if not table.keys() <= {"seats", "match", "resigned"}:
+        raise BadSave(_MORE_LINES)
+    position = load(line)
+    resigned = [_resignation(word, position) for word in table.pop("resigned", "").split(",") if word]
+    return Saved(position, **table, resigned=tuple(resigned))
+
+
+def _resignation(word: str, position: Position) -> Resignation:
+    found = re.fullmatch(r"([0-9])@([0-9]{1,6})", word, re.ASCII)
+    if not found or int(found[1]) >= position.game.players or int(found[2]) > position.plies:
+        raise BadSave(_NO_RESIGNATION.format(word=shown(word)))
+    return Resignation(int(found[1]), int(found[2]))
+
+
+def write(saved: Saved) -> str:
+    """A game as text: one line, and one for each thing beside it."""
+    table = {"seats": saved.seats, "match": saved.match, "resigned": ",".join(map(str, saved.resigned))}
+    lines = [save(saved.position), *(f"{name}={value}" for name, value in table.items() if value)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def save(position: Position) -> str:

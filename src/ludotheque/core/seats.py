@@ -26,9 +26,11 @@ class TakeBack:
 
 
 class Seat(Protocol):
-    """Whoever makes one player's moves. `waits` is true of a person: taking back goes back to a person's turn."""
+    """Whoever makes one player's moves."""
 
-    waits: bool
+    @property
+    def waits(self) -> bool:
+        """Whether this is a person: taking back goes back to a person's turn."""
 
     def choose(self, position: Position) -> str | TakeBack:
         """A legal move, or the wish to take one back."""

@@ -1,0 +1,114 @@
+"""`ludo serve`: play in the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+import webbrowser
+from collections.abc import Callable
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from ..core.errors import LudothequeError, disk_trouble
+from ..core.language import Text, shown
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+HERE = "127.0.0.1"
+MOST_BYTES = 16 * 1024
+"""Of a message over a live connection."""
+PATIENCE = 2
+"""Seconds that connections have to end."""
+
+_MISSING = Text(
+    fr='Pour jouer dans le navigateur, il manque « {name} » : pip install "ludotheque[server]"',
+    en='To play in the browser, “{name}” is missing: pip install "ludotheque[server]"',
+)
+_TAKEN = Text(
+    fr="Le port {port} est déjà pris : choisis-en un autre avec --port, ou 0 pour en prendre un de libre.",
+    en="Port {port} is taken already: choose another with --port, or 0 for any that is free.",
+)
+_NO_HOST = Text(
+    fr="Impossible d’écouter sur {host}, port {port} : {error}.",
+    en="Cannot listen on {host}, port {port}: {error}.",
+)
+_NO_PORT = Text(fr="Un port va de 0 à 65535, pas {port}.", en="A port is from 0 to 65535, not {port}.")
+_OPEN = Text(fr="La Ludothèque est ouverte : {address}", en="The Ludothèque is open: {address}")
+_ONLY_HERE = Text(
+    fr="Seule cette machine peut y entrer. Pour jouer avec d’autres sur ton réseau : ludo serve --host 0.0.0.0",
+    en="Only this machine can enter. To play with others on your network: ludo serve --host 0.0.0.0",
+)
+_FOR_ALL = Text(
+    fr="Toute machine qui atteint celle-ci peut y entrer.", en="Every machine that reaches this one can enter."
+)
+_LEAVE = Text(fr="Ctrl-C pour fermer ; les parties sont gardées.", en="Ctrl-C to close; the games are kept.")
+_CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
+
+
+def run(host: str, port: int, store: str | None, no_browser: bool) -> int:
+    """Serve until somebody presses Ctrl-C."""
+    if port > 65535:
+        raise LudothequeError(_NO_PORT.format(port=port))
+    app = _app(store)
+    listening = _listen(host, port)
+    address = _address(host, listening.getsockname()[1])
+    with contextlib.suppress(KeyboardInterrupt):
+        _serve(app, listening, lambda: _welcome(address, host, not no_browser))
+    print(f"\n{_CLOSED}")
+    return 0
+
+
+def _app(store: str | None) -> FastAPI:
+    try:
+        from ..server.app import make_app
+        from ..server.store import Store, usual_store
+    except ModuleNotFoundError as error:
+        raise LudothequeError(_MISSING.format(name=error.name)) from error
+    return make_app(Store(store or usual_store()))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise LudothequeError(_TAKEN.format(port=port)) from error
+        raise LudothequeError(_NO_HOST.format(host=shown(host), port=port, error=disk_trouble(error))) from error
+
+
+def _address(host: str, port: int) -> str:
+    """The address to open on this machine."""
+    shown_host = {"0.0.0.0": HERE, "::": "::1"}.get(host, host)
+    return f"http://[{shown_host}]:{port}/" if ":" in shown_host else f"http://{shown_host}:{port}/"
+
+
+def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) -> None:
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        """A server that says when it answers."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            welcome()
+
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MOST_BYTES,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    Server(config).run(sockets=[listening])
+
+
+def _welcome(address: str, host: str, browser: bool) -> None:
+    print(_OPEN.format(address=address))
+    print(_ONLY_HERE if host in (HERE, "localhost", "::1") else _FOR_ALL)
+    print(_LEAVE, flush=True)
+    if browser:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()

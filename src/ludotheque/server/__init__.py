@@ -1,0 +1,1 @@
+"""Tables in the browser: stored games with seats, the computer beside them, and live updates."""

@@ -1,0 +1,68 @@
+"""Who says what a position is worth: the exact solution where there is one, else a search."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from ..core.analysis import Analysis, Analyst, Candidate, Watch
+from ..core.errors import LudothequeError
+from ..core.game import Game
+from ..core.position import Position
+from ..core.result import Result
+from ..players.mcts import Mcts
+from ..players.perfect import Perfect
+from ..search.budget import Budget
+from ..solve.solution import Solution
+
+GLANCE = Budget(seconds=0.2)
+"""For each position of a whole game."""
+LOOK = Budget(seconds=1)
+"""For a hint or an analysis that somebody waits for."""
+STUDY = Budget(seconds=5)
+"""For a position that somebody watches."""
+
+_solved: dict[Game, Perfect] = {}
+
+
+class Thought(TypedDict):
+    """What is found out about a position so far, as it is told to those who watch."""
+
+    value: list[float]
+    best: str | None
+    line: list[str]
+    simulations: int
+    exact: bool
+
+
+def perfect(game: Game) -> Perfect | None:
+    """The player who knows, where the tables of a solution are here and whole."""
+    if game not in _solved:
+        try:
+            _solved[game] = Perfect(Solution(game))
+        except LudothequeError:
+            return None
+    return _solved[game]
+
+
+def evaluate(position: Position, budget: Budget, watch: Watch | None = None) -> tuple[Analysis, bool]:
+    """What a position that is not over is worth, and whether that is exact."""
+    knower = perfect(position.game)
+    analyst: Analyst = knower or Mcts(budget)
+    return analyst.analyse(position, watch), knower is not None
+
+
+def settled(result: Result) -> Analysis:
+    """What a finished game was worth to each player: the win, or a share of it."""
+    first = result.places.count(1)
+    return Analysis(tuple(float(place == 1) / first for place in result.places))
+
+
+def thought(analysis: Analysis, exact: bool) -> Thought:
+    """An analysis without its many moves."""
+    value, line = list(analysis.value), list(analysis.line)
+    return Thought(value=value, best=analysis.best, line=line, simulations=analysis.simulations, exact=exact)
+
+
+def best_of(analysis: Analysis) -> Candidate:
+    """The move to recommend."""
+    return analysis.moves[0]

@@ -1,0 +1,120 @@
+"""The server as a whole."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from threading import Event, Thread
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from .. import __version__
+from ..core.errors import LudothequeError
+from ..core.language import Text, shown, speaking
+from ..core.registry import games
+from ..search.mcts import Search
+from . import games_api, sockets, tables_api
+from .guard import Guard, TooLarge, language_of, too_large
+from .live import Hub
+from .pages import WEB, Files, pages
+from .refusals import status_of
+from .store import Store
+from .tables import Tables
+from .thinking import Thinkers
+
+PACE = 0.5
+"""Seconds that a move of the computer takes at least, so that people can follow."""
+
+_NOT_UNDERSTOOD = Text(
+    fr="Je ne comprends pas cette demande : « {field} » ne convient pas.",
+    en="I do not understand this request: “{field}” is not right ({reason}).",
+)
+_NOT_HERE = Text(fr="Il n’y a rien à cette adresse.", en="There is nothing at this address.")
+_OTHERWISE = Text(fr="On ne peut pas s’adresser ainsi à cette page.", en="This page cannot be asked in this way.")
+_NOT_READ = Text(fr="La demande n’a pas pu être lue.", en="The request could not be read.")
+_FAILED = Text(
+    fr="Quelque chose a cassé de notre côté ; la partie est gardée, réessaie.",
+    en="Something broke on our side; the game is kept, try again.",
+)
+_SENTENCES = {HTTPStatus.NOT_FOUND: _NOT_HERE, HTTPStatus.METHOD_NOT_ALLOWED: _OTHERWISE}
+
+_log = logging.getLogger("ludotheque")
+
+
+def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Path = WEB) -> FastAPI:
+    """The server on this store; it compiles the games in the background, unless told not to."""
+    tables = Tables(store, Hub(), Thinkers(), pace)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        closing = Event()
+        if compiles:
+            Thread(target=_compile_all, args=(closing,), name="ludo-compile", daemon=True).start()
+        yield
+        closing.set()
+        tables.computers.close()
+        tables.thinkers.close()
+        store.close()
+
+    app = FastAPI(
+        title="Ludothèque",
+        version=__version__,
+        description="Tables, moves and positions of every game on the shelf.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=life,
+    )
+    app.state.tables = tables
+    for router in (games_api.router, tables_api.router, sockets.router, pages(web)):
+        app.include_router(router)
+    app.mount("/web", Files(directory=web, check_dir=False))
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Guard)
+    _answer_troubles(app)
+    return app
+
+
+def _compile_all(closing: Event) -> None:
+    """Compile every game, so that no search has to wait for it; until then people are answered by the plain rules."""
+    for game in games():
+        if not closing.is_set():
+            Search(game.start())
+
+
+def _answer_troubles(app: FastAPI) -> None:
+    @app.exception_handler(LudothequeError)
+    async def refused(request: Request, error: LudothequeError) -> JSONResponse:
+        return _trouble(status_of(error), error.text)
+
+    @app.exception_handler(RequestValidationError)
+    async def not_understood(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        field = ".".join(map(str, first["loc"][1:])) or str(first["loc"][0])
+        text = _NOT_UNDERSTOOD.format(field=shown(field), reason=shown(first["msg"]))
+        return _trouble(HTTPStatus.UNPROCESSABLE_ENTITY, text)
+
+    @app.exception_handler(HTTPException)
+    async def elsewhere(request: Request, error: HTTPException) -> JSONResponse:
+        if isinstance(error.__cause__, TooLarge):
+            return _trouble(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large())
+        answer = _trouble(error.status_code, _SENTENCES.get(HTTPStatus(error.status_code), _NOT_READ))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        _log.exception("%s", request.url.path, exc_info=error)
+        with speaking(language_of(request.scope)):
+            return _trouble(HTTPStatus.INTERNAL_SERVER_ERROR, _FAILED)
+
+
+def _trouble(status: int, text: Text) -> JSONResponse:
+    return JSONResponse({"error": str(text)}, status)

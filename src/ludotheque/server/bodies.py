@@ -1,0 +1,115 @@
+"""What people and programs send, with bounds on everything."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+
+LONGEST_SAVE = 40_000
+MOST_ROUNDS = 9
+MOST_PLIES = 100_000
+
+
+def _printable(words: str) -> str:
+    """A name on one line, without anything that cannot be shown."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())
+
+
+Word = Annotated[str, Field(min_length=1, max_length=80)]
+Name = Annotated[str, Field(max_length=40), AfterValidator(_printable)]
+Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="how many moves had been played when this was sent")]
+RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+
+
+class Body(BaseModel):
+    """Anything sent: a field that nobody knows is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWanted(Body):
+    """Who shall sit: a person at this device, one invited by a link, or a computer such as `level:3`."""
+
+    kind: Literal["person", "invited", "computer"]
+    name: Name = ""
+    player: Word | None = None
+
+
+Seats = Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
+
+
+class TableWanted(Body):
+    """A new table; seats are in the order of play, and `start` says which of them begins."""
+
+    game: Word
+    variant: Word | None = None
+    players: Annotated[int, Field(ge=1, le=4)] | None = None
+    seats: Seats
+    start: Literal["random", "first", "last"] = "first"
+    rounds: RoundNumber = 1
+
+
+class SavedGame(Body):
+    """A saved game to be opened, with who shall sit at it."""
+
+    saved: Annotated[str, Field(min_length=1, max_length=LONGEST_SAVE)]
+    seats: Seats
+
+
+class MoveSent(Body):
+    """A move; the number of moves before it shows that it is meant for the position that stands."""
+
+    move: Word
+    ply: Ply
+    round: RoundNumber | None = None
+
+
+class TakebackSent(Body):
+    """The wish to go back to one's last own turn."""
+
+    ply: Ply
+
+
+class ResignationSent(Body):
+    """Giving a seat up; without its number, the one whose turn it is."""
+
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+
+
+class Hello(Body):
+    """The first message of a connection: who is there, and which language they speak."""
+
+    kind: Literal["hello"]
+    token: Annotated[str, Field(max_length=200)] | None = None
+    lang: Literal["fr", "en"] | None = None
+
+
+class LiveMove(MoveSent):
+    """A move sent over a connection."""
+
+    kind: Literal["move"]
+
+
+class WatchSent(Body):
+    """Whether to show what the computer thinks."""
+
+    kind: Literal["watch"]
+    on: bool
+
+
+class ReviewSent(Body):
+    """The wish to see what every position of a finished game was worth."""
+
+    kind: Literal["review"]
+
+
+class Ping(Body):
+    """Are you there?"""
+
+    kind: Literal["ping"]
+
+
+Heard = Hello | LiveMove | WatchSent | ReviewSent | Ping
+MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
+"""Reads a message sent over a connection."""

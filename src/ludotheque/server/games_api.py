@@ -1,0 +1,93 @@
+"""The games on the shelf, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Response
+
+from ..core.errors import GameFault
+from ..core.game import Game, Variant
+from ..core.position import Position
+from ..core.registry import game as game_named
+from ..core.registry import games
+from .answers import GameShown, RulesShown, Trouble, VariantShown
+from .guard import PICTURE_POLICY
+from .rule_pages import rule_page
+
+Theme = Annotated[Literal["light", "dark", "auto"], Query(description="the colours of the picture")]
+Lang = Annotated[Literal["fr", "en"] | None, Query(description="the language, else that of the browser, else French")]
+GameName = Annotated[str, Path(max_length=80, description="the name of a game")]
+TROUBLE: dict[int | str, dict[str, Any]] = {"4XX": {"model": Trouble, "description": "refused, with a sentence"}}
+SVG: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}, "description": "a picture"}
+}
+
+router = APIRouter(prefix="/api/games", tags=["games"], responses=TROUBLE)
+
+
+@router.get("")
+def all_games(lang: Lang = None) -> list[GameShown]:
+    """Every game with its variants."""
+    return [_shown(game) for game in games()]
+
+
+@router.get("/{game}/rules")
+def rules(game: GameName, lang: Lang = None) -> RulesShown:
+    """The rules of a game; every heading and every ruling has its id."""
+    return rule_page(game_named(game))
+
+
+@router.get("/{game}/picture.svg", response_class=Response, responses=SVG)
+def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Response:
+    """A handsome position of a game."""
+    return svg(_showcase(game_named(game)).svg(theme))
+
+
+@router.get("/{game}/lessons")
+def lessons(game: GameName, lang: Lang = None) -> Any:
+    """The steps of the game's tutorial."""
+    return _lessons(game_named(game))
+
+
+def svg(drawn: str) -> Response:
+    """A picture as an answer."""
+    return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": PICTURE_POLICY})
+
+
+def _shown(game: Game) -> GameShown:
+    counts = {count for variant in game.variants for count in variant.players}
+    return GameShown(
+        name=game.name,
+        title=str(game.title),
+        sentence=str(game.sentence),
+        minutes=list(game.minutes),
+        players=sorted(counts),
+        variants=[_variant(variant) for variant in game.variants],
+        picture=f"/api/games/{game.name}/picture.svg",
+    )
+
+
+def _variant(variant: Variant) -> VariantShown:
+    return VariantShown(
+        name=variant.name,
+        title=str(variant.title),
+        sentence=str(variant.sentence),
+        players=list(variant.players),
+        levels=len(variant.levels),
+        limit=str(variant.limit),
+    )
+
+
+def _showcase(game: Game) -> Position:
+    position = game.choose(players=getattr(game, "showcase_players", 0) or None).start()
+    for move in getattr(game, "showcase", "").split():
+        position.play(move)
+    return position
+
+
+def _lessons(game: Game) -> Any:
+    try:
+        return game.module("lessons").told()
+    except GameFault:
+        return []

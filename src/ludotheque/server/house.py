@@ -1,0 +1,45 @@
+"""What all requests share: the tables, who listens, and who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path
+from fastapi.requests import HTTPConnection
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from .chairs import holder_of
+from .table import Table
+from .tables import Tables
+
+_BEARER = HTTPBearer(auto_error=False, description="The token of a seat, which is the end of its link.")
+
+TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{4,32}$", description="the name of the table, from its link")]
+
+
+def _tables(connection: HTTPConnection) -> Tables:
+    tables: Tables = connection.app.state.tables
+    return tables
+
+
+def _token(token: Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]) -> str | None:
+    return token.credentials if token else None
+
+
+AllTables = Annotated[Tables, Depends(_tables)]
+Token = Annotated[str | None, Depends(_token)]
+
+
+def _holder(token: Token) -> str | None:
+    return holder_of(token)
+
+
+Holder = Annotated[str | None, Depends(_holder)]
+
+
+async def _asked(table: TableName, tables: AllTables) -> Table:
+    return await tables.ask(table)
+
+
+Asked = Annotated[Table, Depends(_asked)]
+"""The table that a request is about."""

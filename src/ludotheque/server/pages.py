@@ -1,0 +1,51 @@
+"""The pages, as they lie in the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from .pictures import style
+
+WEB = Path(__file__).parents[1] / "web"
+_FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
+
+
+class Files(StaticFiles):
+    """Files that a browser keeps, and asks for again only if they have changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or that it is the same as before."""
+        response = await super().get_response(path, scope)
+        response.headers.update(_FRESH)
+        return response
+
+
+def pages(web: Path) -> APIRouter:
+    """The way to every page."""
+    router = APIRouter(include_in_schema=False)
+
+    def page(name: str) -> Response:
+        return FileResponse(web / name, headers=_FRESH)
+
+    @router.get("/")
+    def home() -> Response:
+        return page("index.html")
+
+    @router.get("/table/{table}")
+    def table_page(table: str) -> Response:
+        return page("table.html")
+
+    @router.get("/learn/{game}")
+    def learn_page(game: str) -> Response:
+        return page("learn.html")
+
+    @router.get("/web/board.css")
+    def board_style() -> Response:
+        return Response(style(), media_type="text/css", headers=_FRESH)
+
+    return router

@@ -1,0 +1,60 @@
+"""Pictures of positions as the pages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from .. import draw
+from ..core.position import Position
+from ..draw import Mark, Piece, Scene, Tray
+
+
+def board(scene: Scene, quarter: int) -> str:
+    """The board alone."""
+    drawn = getattr(draw, "board", None)
+    return str(drawn(scene, quarter) if drawn else draw.svg(scene, quarter=quarter))
+
+
+def tray(scene: Scene, each: Tray) -> str:
+    """What lies before one seat."""
+    drawn = getattr(draw, "tray", None)
+    return str(drawn(scene, each)) if drawn else ""
+
+
+def style() -> str:
+    """The stylesheet of the drawings."""
+    sheet = getattr(draw, "page_style", None)
+    return str(sheet()) if sheet else ""
+
+
+def marked(scene: Scene, touchable: Iterable[str], touched: Iterable[str]) -> Scene:
+    """The scene with what may be touched and what was."""
+    marks: dict[str, Mark] = {
+        **scene.marks,
+        **dict.fromkeys(touchable, "touchable"),
+        **dict.fromkeys(touched, "touched"),
+    }
+    return replace(scene, marks={name: mark for name, mark in marks.items() if name in scene.names()})
+
+
+def ghostly(position: Position, before: Scene, move: int) -> Scene:
+    """The board as it will be, with everything that the move brings or takes elsewhere as a ghost."""
+    ahead = position.copy()
+    ahead.play_number(move)
+    after = ahead.scene()
+    known = {piece.name: piece for piece in before.pieces}
+    pieces = tuple(piece if _stays(piece, known) else replace(piece, ghost=True) for piece in after.pieces)
+    if not any(piece.ghost for piece in pieces):
+        return before
+    return replace(before, board=after.board, cells=after.cells, pieces=pieces, marks={})
+
+
+def _stays(piece: Piece, known: dict[str, Piece]) -> bool:
+    was = known.get(piece.name)
+    return was is not None and (was.at, was.level, was.facing, was.owner) == (
+        piece.at,
+        piece.level,
+        piece.facing,
+        piece.owner,
+    )

@@ -1,0 +1,33 @@
+"""What the server refuses: each with one sentence for the person who asked, and the status of the answer."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from ..core.errors import LudothequeError, UnknownGame
+from ..core.language import Text
+
+
+class Refusal(LudothequeError):
+    """Something that cannot be done just now, or not by this person."""
+
+    def __init__(self, status: HTTPStatus, text: Text) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class BrokenStore(LudothequeError):
+    """The store cannot be opened, or not be written any more."""
+
+
+class Clash(Exception):
+    """Somebody else has written this before us."""
+
+
+def status_of(error: LudothequeError) -> HTTPStatus:
+    """The status of the answer that tells of an error."""
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, BrokenStore):
+        return HTTPStatus.SERVICE_UNAVAILABLE
+    return HTTPStatus.NOT_FOUND if isinstance(error, UnknownGame) else HTTPStatus.BAD_REQUEST

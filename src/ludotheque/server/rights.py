@@ -1,0 +1,141 @@
+"""Who may do what at a table, and what is said to those who may not."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from ..core.language import Text
+from ..core.position import CHANCE
+from ..core.seats import COLOURS
+from .refusals import Refusal
+
+if TYPE_CHECKING:
+    from .table import Table
+
+_LATE = Text(
+    fr="La table en est au coup {here}, pas au coup {there} : ton message arrive trop tard ou deux fois.",
+    en="The table is at move {here}, not at move {there}: your message came too late or twice.",
+)
+_OTHER_ROUND = Text(fr="La table en est à la manche {here}.", en="The table is at round {here}.")
+_OVER = Text(fr="La partie est finie.", en="The game is over.")
+_NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
+_MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
+_NOT_YOUR_TURN = Text(fr="C’est à {player} de jouer.", en="It is {player}’s turn.")
+_DIE = Text(fr="Le dé n’a pas fini de rouler.", en="The die is still rolling.")
+_NO_SEAT = Text(
+    fr="Tu regardes cette table : pour jouer, ouvre le lien de ta place.",
+    en="You are watching this table: to play, open the link of your seat.",
+)
+_NOT_YOUR_SEAT = Text(fr="Ce n’est pas ta place.", en="This is not your seat.")
+_WHICH_SEAT = Text(fr="Dis quelle place abandonne.", en="Say which seat resigns.")
+_OTHERS_PLAY = Text(
+    fr="On ne reprend pas un coup joué contre une autre personne.",
+    en="A move made against another person is not taken back.",
+)
+_UNFAIR = Text(
+    fr="Pas de conseil tant que des personnes jouent l’une contre l’autre.",
+    en="No advice while people play against each other.",
+)
+
+
+def to_move(table: Table, holder: str | None) -> bool:
+    """Whether it is their turn."""
+    turn = table.turn
+    return isinstance(turn, int) and table.match.seat(turn) in table.held(holder)
+
+
+def fair(table: Table) -> bool:
+    """Whether advice harms nobody: the game is over, or nobody plays against another person."""
+    return table.over or len({chair.holder for chair in table.sheet.chairs if chair.waits}) <= 1
+
+
+def may_take_back(table: Table, holder: str | None) -> bool:
+    """Whether there is a move to take back, made against nobody else."""
+    return _alone(table, holder) and table.given_up is None and table.referee.can_take_back
+
+
+def may_go_on(table: Table, holder: str | None) -> bool:
+    """Whether they may start the next round or game: they sit here, or nobody does."""
+    return bool(table.held(holder)) or not any(chair.waits for chair in table.sheet.chairs)
+
+
+def check_seated(table: Table, holder: str | None) -> None:
+    """Refuse who only watches."""
+    if not table.held(holder):
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+
+
+def check_ply(table: Table, ply: int, round_: int | None = None) -> None:
+    """Refuse what was meant for another position."""
+    if round_ not in (None, table.sheet.round):
+        raise Refusal(HTTPStatus.CONFLICT, _OTHER_ROUND.format(here=table.sheet.round))
+    if ply != table.position.plies:
+        raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=table.position.plies, there=ply))
+
+
+def check_turn(table: Table, holder: str | None) -> int:
+    """The player whose turn it is, if it is theirs."""
+    check_seated(table, holder)
+    turn = table.turn
+    if turn is None:
+        raise Refusal(HTTPStatus.CONFLICT, _OVER)
+    if turn == CHANCE:
+        raise Refusal(HTTPStatus.CONFLICT, _DIE)
+    if table.match.seat(turn) not in table.held(holder):
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_YOUR_TURN.format(player=COLOURS[turn]))
+    return turn
+
+
+def check_fair(table: Table) -> None:
+    """Refuse advice where it would be unfair."""
+    if not fair(table):
+        raise Refusal(HTTPStatus.FORBIDDEN, _UNFAIR)
+
+
+def check_alone(table: Table, holder: str | None) -> None:
+    """Refuse to take back what was played against somebody else, or given up."""
+    if not _alone(table, holder):
+        raise Refusal(HTTPStatus.CONFLICT, _OTHERS_PLAY)
+    if table.given_up is not None:
+        raise Refusal(HTTPStatus.CONFLICT, _OVER)
+
+
+def check_next(table: Table, holder: str | None) -> None:
+    """Refuse the next round before this one has ended, or after the last."""
+    _check_going_on(table, holder)
+    if not table.over:
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
+    if table.match_over:
+        raise Refusal(HTTPStatus.CONFLICT, _MATCH_OVER)
+
+
+def check_again(table: Table, holder: str | None) -> None:
+    """Refuse another game before this one has ended."""
+    _check_going_on(table, holder)
+    if not table.match_over:
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
+
+
+def resigning(table: Table, holder: str | None, seat: int | None) -> int:
+    """The seat to be given up: the one named, else the one to move, else the only one they hold."""
+    check_seated(table, holder)
+    if table.over:
+        raise Refusal(HTTPStatus.CONFLICT, _OVER)
+    held = table.held(holder)
+    if seat is not None and seat not in held:
+        raise Refusal(HTTPStatus.FORBIDDEN, _NOT_YOUR_SEAT)
+    if seat is None and to_move(table, holder):
+        return table.match.seat(check_turn(table, holder))
+    if seat is None and len(held) > 1:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _WHICH_SEAT)
+    return held[0] if seat is None else seat
+
+
+def _check_going_on(table: Table, holder: str | None) -> None:
+    if not may_go_on(table, holder):
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+
+
+def _alone(table: Table, holder: str | None) -> bool:
+    return holder is not None and all(chair.holder == holder for chair in table.sheet.chairs if chair.waits)

@@ -1,0 +1,75 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import BigInteger, DateTime, ForeignKey, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Row(DeclarativeBase):
+    """Any row of the store."""
+
+
+class TableRow(Row):
+    """A table; `played` holds the places of the rounds before the present one."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(80))
+    variant: Mapped[str] = mapped_column(String(80))
+    players: Mapped[int]
+    version: Mapped[int]
+    rounds: Mapped[int]
+    round: Mapped[int]
+    played: Mapped[str] = mapped_column(String(200))
+    again: Mapped[str | None] = mapped_column(String(32))
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=lambda: datetime.now(UTC))
+
+
+class SeatRow(Row):
+    """A seat; of the token that holds it, only a hash is kept."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    name: Mapped[str] = mapped_column(String(80))
+    player: Mapped[str] = mapped_column(String(80))
+    holder: Mapped[str | None] = mapped_column(String(64))
+
+
+class MoveRow(Row):
+    """A move; two moves cannot have the same number."""
+
+    __tablename__ = "moves"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True)
+    move: Mapped[str] = mapped_column(String(80))
+
+
+class RollRow(Row):
+    """What was drawn for a roll, which stays the same when moves are taken back."""
+
+    __tablename__ = "rolls"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    drawn: Mapped[int] = mapped_column(BigInteger)
+
+
+class ResignationRow(Row):
+    """A player who gave up."""
+
+    __tablename__ = "resignations"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[int] = mapped_column(primary_key=True)
+    ply: Mapped[int]

@@ -1,0 +1,92 @@
+"""Setting a table: who sits where, who begins, and the links to hand out."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from ..core.game import Game
+from ..core.language import Text
+from ..core.match import Match
+from ..core.players import player
+from ..core.registry import game as game_named
+from ..core.saving import read
+from .answers import NewSeat, NewTable
+from .bodies import SavedGame, SeatWanted, TableWanted
+from .chairs import Chair, holder_of, new_token, usual_player
+from .refusals import Refusal
+from .store import Sheet
+from .tables import new_name
+
+_SEATS = Text(
+    fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
+    en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
+)
+_PERSON_PLAYER = Text(
+    fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
+    en="Only the computer has a level: a person plays as they like.",
+)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table that is set: what is kept of it, and the tokens to hand out, which are not."""
+
+    sheet: Sheet
+    token: str | None
+    tokens: list[str | None]
+
+    def told(self) -> NewTable:
+        """The answer to whoever set it."""
+        chairs = zip(self.sheet.chairs, self.tokens, strict=True)
+        seats = [_seat(self.sheet.table, seat, *chair) for seat, chair in enumerate(chairs)]
+        return NewTable(table=self.sheet.table, token=self.token, seats=seats)
+
+
+def new_table(wanted: TableWanted) -> Setting:
+    """A table for a game from its start."""
+    name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
+    game = game_named(name, wanted.players or len(wanted.seats))
+    turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
+    return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds)
+
+
+def open_table(wanted: SavedGame) -> Setting:
+    """A table for a saved game, as it was left."""
+    saved = read(wanted.saved)
+    setting = _set(saved.position.game, wanted.seats, 1)
+    setting.sheet.moves = saved.position.history
+    setting.sheet.resigned = list(saved.resigned)
+    return setting
+
+
+def swapped(sheet: Sheet, token: str | None) -> Setting:
+    """A table for the same people, who have their tokens already."""
+    return Setting(sheet, token, [None] * len(sheet.chairs))
+
+
+def _set(game: Game, wanted: list[SeatWanted], rounds: int) -> Setting:
+    if len(wanted) != game.players:
+        text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
+        raise Refusal(HTTPStatus.BAD_REQUEST, text)
+    token = new_token() if any(seat.kind == "person" for seat in wanted) else None
+    tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
+    held = zip(wanted, tokens, strict=True)
+    chairs = [_chair(game, seat, own or (token if seat.kind == "person" else None)) for seat, own in held]
+    return Setting(Sheet(new_name(), game, chairs, rounds, Match(game.players, rounds).save()), token, tokens)
+
+
+def _chair(game: Game, wanted: SeatWanted, token: str | None) -> Chair:
+    if wanted.kind != "computer":
+        if wanted.player is not None:
+            raise Refusal(HTTPStatus.BAD_REQUEST, _PERSON_PLAYER)
+        return Chair(wanted.kind, wanted.name, holder=holder_of(token))
+    word = wanted.player or usual_player(game)
+    player(word, game)  # which says what is wrong with it
+    return Chair("computer", wanted.name, word)
+
+
+def _seat(table: str, seat: int, chair: Chair, token: str | None) -> NewSeat:
+    link = f"/table/{table}#{token}" if token else None
+    return NewSeat(seat=seat, kind=chair.kind, name=str(chair.called(seat)), link=link)

@@ -1,0 +1,227 @@
+"""The store: every table with its seats, moves and rolls, in a database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+
+from ..core.folders import data_home
+from ..core.game import Game
+from ..core.language import Text, shown
+from ..core.registry import game as game_named
+from ..core.saving import Resignation
+from .chairs import Chair
+from .migrating import migrate
+from .refusals import BrokenStore, Clash
+from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
+
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+_BROKEN = Text(
+    fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
+    en="The tables cannot be read or written in {store}: {error}.",
+)
+_OTHER_RULES = Text(
+    fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
+    en="This table follows version {theirs} of the rules of {game}; this is version {ours}.",
+)
+
+
+def usual_store() -> str:
+    """Where tables are kept unless somebody names another place."""
+    return f"sqlite:///{data_home() / 'tables.sqlite'}"
+
+
+@dataclass
+class Sheet:
+    """What is kept of a table: its game, its seats, the rounds before, and the moves and rolls of the present one."""
+
+    table: str
+    game: Game
+    chairs: list[Chair]
+    rounds: int
+    played: str
+    round: int = 1
+    moves: list[str] = field(default_factory=list)
+    rolls: list[int] = field(default_factory=list)
+    resigned: list[Resignation] = field(default_factory=list)
+    again: str | None = None
+
+
+class Store:
+    """Keeps tables. What a method has written when it returns is there after a crash."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
+        with self._said():
+            self._engine = _engine(url)
+            with self._engine.begin() as connection:
+                migrate(connection)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    def create(self, sheet: Sheet) -> None:
+        """Keep a new table."""
+        game, id_ = sheet.game, sheet.table
+        row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
+        row |= {"version": game.version, "rounds": sheet.rounds, "round": sheet.round, "played": sheet.played}
+        with self._write() as connection:
+            connection.execute(insert(TableRow).values(**row))
+            connection.execute(insert(SeatRow), [_seat_row(id_, seat, c) for seat, c in enumerate(sheet.chairs)])
+            _add(connection, MoveRow, id_, sheet.round, "ply", "move", sheet.moves)
+            _add(connection, RollRow, id_, sheet.round, "number", "drawn", sheet.rolls)
+            for resignation in sheet.resigned:
+                connection.execute(insert(ResignationRow).values(**_resignation_row(sheet, resignation)))
+
+    def load(self, table: str) -> Sheet | None:
+        """A table as it was left, if there is one of this name."""
+        with self._read() as connection:
+            found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
+            return _sheet(connection, found) if found else None
+
+    def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
+        """Keep a move of the present round."""
+        with self._write() as connection:
+            connection.execute(insert(MoveRow).values(table=sheet.table, round=sheet.round, ply=ply, move=move))
+
+    def add_roll(self, sheet: Sheet, number: int, drawn: int) -> None:
+        """Keep what was drawn for a roll of the present round."""
+        row = {"table": sheet.table, "round": sheet.round, "number": number, "drawn": drawn}
+        with self._write() as connection:
+            connection.execute(insert(RollRow).values(**row))
+
+    def take_back(self, sheet: Sheet, ply: int) -> None:
+        """Forget the moves of the present round from this one on."""
+        later = (MoveRow.table == sheet.table, MoveRow.round == sheet.round, MoveRow.ply >= ply)
+        with self._write() as connection:
+            connection.execute(delete(MoveRow).where(*later))
+
+    def resign(self, sheet: Sheet, resignation: Resignation, seat: int) -> None:
+        """Keep who gave up, and who sits there now."""
+        with self._write() as connection:
+            connection.execute(insert(ResignationRow).values(**_resignation_row(sheet, resignation)))
+            here = (SeatRow.table == sheet.table, SeatRow.seat == seat)
+            connection.execute(update(SeatRow).where(*here).values(**_seat_row(sheet.table, seat, sheet.chairs[seat])))
+
+    def next_round(self, sheet: Sheet, played: str) -> None:
+        """Keep how the rounds so far ended, and that the next one has begun."""
+        with self._write() as connection:
+            here = update(TableRow).where(TableRow.id == sheet.table, TableRow.round == sheet.round)
+            if connection.execute(here.values(played=played, round=sheet.round + 1)).rowcount != 1:
+                raise Clash
+
+    def link(self, sheet: Sheet, again: str) -> None:
+        """Keep which table goes on where this one ended."""
+        with self._write() as connection:
+            connection.execute(update(TableRow).where(TableRow.id == sheet.table).values(again=again))
+
+    def moves(self, table: str, round_: int) -> list[str]:
+        """The moves of a round."""
+        with self._read() as connection:
+            return _column(connection, MoveRow.move, MoveRow.ply, table, round_)
+
+    def resigned(self, table: str, round_: int) -> list[Resignation]:
+        """Who gave up in a round."""
+        with self._read() as connection:
+            return _resigned(connection, table, round_)
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        with self._writing, self._said(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        with self._said(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _said(self) -> Iterator[None]:
+        """Say in words what went wrong."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise Clash from error
+        except (ArgumentError, NoSuchModuleError, ImportError, OSError, DBAPIError) as error:
+            cause = getattr(error, "orig", None) or error
+            raise BrokenStore(_BROKEN.format(store=_without_password(self.url), error=shown(cause))) from error
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        if engine.url.database:
+            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _without_password(url: str) -> str:
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return shown(url)
+
+
+def _seat_row(table: str, seat: int, chair: Chair) -> dict[str, object]:
+    row = {"table": table, "seat": seat, "kind": chair.kind, "name": chair.name}
+    return {**row, "player": chair.player, "holder": chair.holder}
+
+
+def _resignation_row(sheet: Sheet, resignation: Resignation) -> dict[str, object]:
+    return {"table": sheet.table, "round": sheet.round, "player": resignation.player, "ply": resignation.ply}
+
+
+def _add(
+    connection: Connection, row: type, table: str, round_: int, count: str, value: str, values: Sequence[object]
+) -> None:
+    rows = [{"table": table, "round": round_, count: n, value: each} for n, each in enumerate(values)]
+    if rows:
+        connection.execute(insert(row), rows)
+
+
+def _sheet(connection: Connection, row: Any) -> Sheet:
+    game = game_named(f"{row.game}:{row.variant}", row.players)
+    if game.version != row.version:
+        raise BrokenStore(_OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version))
+    seats = connection.execute(select(SeatRow).where(SeatRow.table == row.id).order_by(SeatRow.seat))
+    return Sheet(
+        table=row.id,
+        game=game,
+        chairs=[Chair(seat.kind, seat.name, seat.player, seat.holder) for seat in seats],
+        rounds=row.rounds,
+        played=row.played,
+        round=row.round,
+        moves=_column(connection, MoveRow.move, MoveRow.ply, row.id, row.round),
+        rolls=_column(connection, RollRow.drawn, RollRow.number, row.id, row.round),
+        resigned=_resigned(connection, row.id, row.round),
+        again=row.again,
+    )
+
+
+def _column(connection: Connection, value: Any, count: Any, table: str, round_: int) -> list[Any]:
+    row = value.class_
+    rows = select(value).where(row.table == table, row.round == round_).order_by(count)
+    return list(connection.execute(rows).scalars())
+
+
+def _resigned(connection: Connection, table: str, round_: int) -> list[Resignation]:
+    row = ResignationRow
+    found = select(row.player, row.ply).where(row.table == table, row.round == round_).order_by(row.ply)
+    return [Resignation(*each) for each in connection.execute(found)]

@@ -1,0 +1,248 @@
+"""A table: one stored game, or a match of several, with its seats and its referee."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import replace
+from http import HTTPStatus
+from itertools import count
+
+from ..core.game import Game
+from ..core.language import Text
+from ..core.match import Match
+from ..core.position import CHANCE, Position, Turn
+from ..core.referee import Referee
+from ..core.result import Result
+from ..core.saving import Resignation, Saved, write
+from ..core.seats import COLOURS
+from . import rights
+from .chairs import Chair, usual_player
+from .refusals import Refusal
+from .store import Sheet, Store
+
+DRAWN_BITS = 62
+_VERSIONS = count()
+
+_NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
+_NO_SUCH_PLY = Text(
+    fr="Il n’y a que {plies} coups jusqu’ici, pas {ply}.", en="There are only {plies} moves so far, not {ply}."
+)
+_RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
+
+
+class Table:
+    """Lets only the holder of a seat move it, and keeps every move before anybody sees it.
+
+    Its methods may wait for the disk, and one at a time may run: whoever calls them has the `lock`.
+    """
+
+    def __init__(self, sheet: Sheet, store: Store) -> None:
+        self.sheet, self._store = sheet, store
+        self.lock = asyncio.Lock()
+        self._change()
+        self.match = Match.load(sheet.played, sheet.game.players)
+        self._begin(_replayed(sheet.game, sheet.moves))
+        self._settle()
+
+    def _begin(self, position: Position) -> None:
+        seats = [self.sheet.chairs[self.match.seat(player)] for player in range(self.game.players)]
+        self.referee = Referee(position, seats, dice=self._draw, watch=self._keep)
+        self._kept = position.plies
+        self.words: list[Text] = []
+        self.describe()
+
+    def _change(self) -> None:
+        self.version = next(_VERSIONS)
+        """Another one after everything that happens, never seen before."""
+
+    # How it stands
+
+    @property
+    def id(self) -> str:
+        """The name in its link."""
+        return self.sheet.table
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.sheet.game
+
+    @property
+    def position(self) -> Position:
+        """Where the present round stands."""
+        return self.referee.position
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, unless somebody has given up."""
+        return None if self.over else self.position.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the present round has ended."""
+        return self.position.over or self.given_up is not None
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the last round has ended."""
+        return self.over and self.sheet.round == self.sheet.rounds
+
+    @property
+    def given_up(self) -> int | None:
+        """The player of two who gave up; of more, the computer goes on for them."""
+        return self.sheet.resigned[0].player if self.sheet.resigned and self.game.players == 2 else None
+
+    def result(self) -> Result | None:
+        """How the present round ended."""
+        if self.given_up is None:
+            return self.position.result()
+        places = tuple(2 if player == self.given_up else 1 for player in range(2))
+        return Result(places, self.position.scores, _RESIGNED.format(player=COLOURS[self.given_up]))
+
+    def standings(self) -> Match:
+        """The match with the present round counted as soon as it has ended."""
+        match = Match(self.match.players, self.match.rounds, self.match.played)
+        if result := self.result():
+            match.record(result.places)
+        return match
+
+    @property
+    def thinker(self) -> tuple[int, Chair] | None:
+        """The player whose turn it is and the chair, where that is a computer."""
+        turn = self.turn
+        if not isinstance(turn, int):
+            return None
+        chair = self.chair(turn)
+        return None if chair.waits else (turn, chair)
+
+    def chair(self, player: int) -> Chair:
+        """Where a player of the present round sits."""
+        return self.sheet.chairs[self.match.seat(player)]
+
+    def at(self, ply: int | None) -> Position:
+        """The position as it stood after so many moves; now, if none are named."""
+        plies = self.position.plies
+        if ply is not None and ply > plies:
+            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_PLY.format(plies=plies, ply=ply))
+        return self.position.at(plies if ply is None else ply)
+
+    def describe(self) -> None:
+        """Put into words what has been played since it was last asked, and forget what was taken back."""
+        del self.words[self.position.plies :]
+        self.words += [self.position.described_at(ply) for ply in range(len(self.words), self.position.plies)]
+
+    def held(self, holder: str | None) -> list[int]:
+        """The seats of whoever has this token."""
+        return [seat for seat, chair in enumerate(self.sheet.chairs) if holder and chair.holder == holder]
+
+    # What people do
+
+    def play(self, holder: str | None, move: str, ply: int, round_: int | None = None) -> None:
+        """Play a person's move; `ply` is how many moves they have seen."""
+        rights.check_seated(self, holder)
+        rights.check_ply(self, ply, round_)
+        self.referee.play(rights.check_turn(self, holder), move)
+        self._settle()
+
+    def answer(self, player: int, move: str) -> None:
+        """Play the computer's move."""
+        self.referee.play(player, move)
+        self._settle()
+
+    def take_back(self, holder: str | None, ply: int) -> None:
+        """Go back to their last own turn; rolls that were seen stay as they were."""
+        rights.check_seated(self, holder)
+        rights.check_ply(self, ply)
+        rights.check_alone(self, holder)
+        self.referee.take_back()
+        self._settle()
+
+    def resign(self, holder: str | None, seat: int | None) -> None:
+        """Give a seat up: of two players the other wins; of more, the computer takes it over (ruling G-2)."""
+        seat = rights.resigning(self, holder, seat)
+        player = next(player for player in range(self.game.players) if self.match.seat(player) == seat)
+        resignation = Resignation(player, self.position.plies)
+        if self.game.players > 2:
+            self.sheet.chairs[seat] = Chair("computer", player=usual_player(self.game))
+        self._store.resign(self.sheet, resignation, seat)
+        self.sheet.resigned.append(resignation)
+        self.referee.seats = tuple(map(self.chair, range(self.game.players)))
+        self._change()
+
+    def next_round(self, holder: str | None) -> None:
+        """Begin the next round of the match."""
+        rights.check_next(self, holder)
+        match = self.standings()
+        self._store.next_round(self.sheet, match.save())
+        self.match, sheet = match, self.sheet
+        sheet.round, sheet.played, sheet.rolls, sheet.resigned = sheet.round + 1, match.save(), [], []
+        self._change()
+        self._begin(self.game.start())
+        self._settle()
+
+    def again(self, holder: str | None, table: str) -> Sheet:
+        """The same people at a new table, with their seats swapped; asked twice, it is the same table."""
+        rights.check_again(self, holder)
+        sheet = self._swapped(self.sheet.again or table)
+        if self.sheet.again is None:
+            self._store.create(sheet)
+            self._store.link(self.sheet, table)
+            self.sheet.again = table
+            self._change()
+        return sheet
+
+    def _swapped(self, table: str) -> Sheet:
+        chairs = [*self.sheet.chairs[1:], *self.sheet.chairs[:1]]
+        return Sheet(table, self.game, chairs, self.sheet.rounds, Match(self.game.players, self.sheet.rounds).save())
+
+    def saved(self, round_: int | None) -> str:
+        """A round as text, to be kept in a file."""
+        if round_ is None or round_ == self.sheet.round:
+            return _written(self.position, self.sheet.resigned)
+        if round_ > self.sheet.round:
+            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
+        position = _replayed(self.game, self._store.moves(self.id, round_))
+        return _written(position, self._store.resigned(self.id, round_))
+
+    # What happens by itself
+
+    def _settle(self) -> None:
+        """Throw the die as long as it is its turn."""
+        while self.turn == CHANCE:
+            self.referee.throw()
+
+    def _draw(self, outcomes: list[str]) -> str:
+        """The next roll: drawn when it is needed, and the same again when moves are taken back."""
+        number = sum(self.position.mover_at(ply) == CHANCE for ply in range(self.position.plies))
+        rolls = self.sheet.rolls
+        if number == len(rolls):
+            drawn = secrets.randbits(DRAWN_BITS)
+            self._store.add_roll(self.sheet, number, drawn)
+            rolls.append(drawn)
+        return outcomes[rolls[number] * len(outcomes) >> DRAWN_BITS]
+
+    def _keep(self, position: Position) -> None:
+        if position.plies > self._kept:
+            self._store.add_move(self.sheet, position.plies - 1, str(position.last))
+        else:
+            self._store.take_back(self.sheet, position.plies)
+        self._kept = position.plies
+        self._change()
+        self.describe()
+
+
+def _written(position: Position, resigned: list[Resignation]) -> str:
+    """A round as text; who gave up after moves that were then taken back did so after what is left."""
+    kept = tuple(replace(each, ply=min(each.ply, position.plies)) for each in resigned)
+    return write(Saved(position, resigned=kept))
+
+
+def _replayed(game: Game, moves: list[str]) -> Position:
+    """The position after moves that were legal when they were kept."""
+    position = game.start()
+    for move in moves:
+        number = game.notation.read(position.state, move)
+        assert number is not None
+        position.play_number(number)
+    return position

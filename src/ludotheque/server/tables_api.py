@@ -1,0 +1,163 @@
+"""Tables over HTTP: set one, look at it, play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.concurrency import run_in_threadpool
+
+from . import rights
+from .advice import advise, analyse
+from .answers import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
+from .bodies import MOST_PLIES, MOST_ROUNDS, MoveSent, ResignationSent, SavedGame, TableWanted, TakebackSent
+from .games_api import SVG, TROUBLE, Lang, Theme, svg
+from .house import AllTables, Asked, Holder, Token
+from .seating import Setting, new_table, open_table, swapped
+from .table import Table
+from .tables import Tables, new_name
+from .telling import told
+from .views import view
+
+PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
+Quarter = Annotated[int, Query(ge=0, le=3, description="quarter turns of a board that is built on")]
+Touches = Annotated[
+    list[Annotated[str, Query(max_length=80)]], Query(max_length=20, description="what was touched, in order")
+]
+RoundAsked = Annotated[int | None, Query(ge=1, le=MOST_ROUNDS, description="the round, else the present one")]
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "a saved game"}
+}
+
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=TROUBLE)
+
+
+@router.post("", status_code=201)
+async def set_table(wanted: TableWanted, tables: AllTables, lang: Lang = None) -> NewTable:
+    """Set a table for a new game."""
+    return await _keep(tables, await run_in_threadpool(new_table, wanted))
+
+
+@router.post("/open", status_code=201)
+async def open_saved(wanted: SavedGame, tables: AllTables, lang: Lang = None) -> NewTable:
+    """Set a table for a saved game; a finished one can be looked at."""
+    return await _keep(tables, await run_in_threadpool(open_table, wanted))
+
+
+@router.get("/{table}", response_model=TableShown)
+async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """A table as the asker sees it."""
+    return await _shown(tables, table, holder)
+
+
+@router.get("/{table}/view", response_model=ViewShown)
+async def look_at_board(
+    table: Asked,
+    holder: Holder,
+    ply: PlyAsked = None,
+    touch: Touches = [],  # noqa: B006
+    quarter: Quarter = 0,
+    lang: Lang = None,
+) -> Response:
+    """The board now or earlier, what may be touched, and what the touches have led to."""
+    async with table.lock:
+        position, now = table.at(ply), ply in (None, table.position.plies)
+        result = table.result() if now else None
+        may_touch = now and rights.to_move(table, holder)
+    return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, may_touch=may_touch))
+
+
+@router.get("/{table}/moves", response_model=LegalShown)
+async def legal(table: Asked, ply: PlyAsked = None, lang: Lang = None) -> Response:
+    """The legal moves, for programs: now or earlier, whoever's turn it is."""
+    async with table.lock:
+        position, over = table.at(ply), table.over and ply in (None, table.position.plies)
+    moves = [] if over else await run_in_threadpool(position.moves)
+    return JSONResponse(LegalShown(ply=position.plies, moves=moves))
+
+
+@router.post("/{table}/moves", response_model=TableShown)
+async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Play a move of a seat that one holds."""
+    await tables.change(table, lambda: table.play(holder, sent.move, sent.ply, sent.round))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/takeback", response_model=TableShown)
+async def take_back(sent: TakebackSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Go back to one's last own turn, where nobody else plays."""
+    await tables.change(table, lambda: table.take_back(holder, sent.ply))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/resign", response_model=TableShown)
+async def resign(
+    table: Asked, tables: AllTables, holder: Holder, sent: ResignationSent | None = None, lang: Lang = None
+) -> Response:
+    """Give up: of two players the other wins; of more, the computer takes over."""
+    await tables.change(table, lambda: table.resign(holder, sent.seat if sent else None))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/next", response_model=TableShown)
+async def next_round(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Begin the next round of a match."""
+    await tables.change(table, lambda: table.next_round(holder))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/again", status_code=201)
+async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, lang: Lang = None) -> NewTable:
+    """Play again with the seats swapped: everybody keeps their token, and finds the new table at the old one."""
+    sheet = await tables.change(table, lambda: table.again(holder, new_name()))
+    return swapped(sheet, token if table.held(holder) else None).told()
+
+
+@router.post("/{table}/hint")
+async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> HintShown:
+    """What the computer would play in the asker's place."""
+    async with table.lock:
+        rights.check_turn(table, holder)
+        rights.check_fair(table)
+        position = table.position.copy()
+    return await advise(tables.thinkers, position)
+
+
+@router.get("/{table}/analysis")
+async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> AnalysisShown:
+    """What a position is worth; exact where the game is solved."""
+    async with table.lock:
+        rights.check_fair(table)
+        position = table.at(ply)
+        result = table.result() if position.plies == table.position.plies else None
+    return await analyse(tables.thinkers, position, result)
+
+
+@router.get("/{table}/saved.txt", response_class=Response, responses=TEXT)
+async def saved(table: Asked, round: RoundAsked = None, lang: Lang = None) -> Response:  # noqa: A002
+    """A round as text, to be kept and opened again."""
+    async with table.lock:
+        text = await run_in_threadpool(table.saved, round)
+    name = f"{table.game.name}-{table.id}.ludo"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/{table}/picture.svg", response_class=Response, responses=SVG)
+async def picture(
+    table: Asked, ply: PlyAsked = None, quarter: Quarter = 0, theme: Theme = "auto", lang: Lang = None
+) -> Response:
+    """A position as a picture that stands alone."""
+    async with table.lock:
+        position = table.at(ply)
+    return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
+
+
+async def _keep(tables: Tables, setting: Setting) -> NewTable:
+    await tables.create(setting.sheet)
+    return setting.told()
+
+
+async def _shown(tables: Tables, table: Table, holder: str | None) -> Response:
+    async with table.lock:
+        return JSONResponse(told(table, holder, tables.hub.connected(table.id)))

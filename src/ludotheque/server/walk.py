@@ -1,0 +1,52 @@
+"""Touching: the ways to touch the moves of a position, walked as a tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core.language import Text
+from ..core.position import Position
+
+_NOT_HERE = Text(fr="Pas ici : {reason}", en="Not here: {reason}")
+_NOTHING = Text(fr="Rien à faire ici pour l’instant.", en="Nothing to be done here for now.")
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where touches have led: what was touched, what may follow, the move arrived at, and why no further."""
+
+    touched: list[str]
+    following: list[str]
+    move: int | None
+    why: Text | None = None
+
+
+def walk(position: Position, touches: list[str]) -> Walk:
+    """Touch one thing after another. Where that leads nowhere, the last touch begins anew, or is left out."""
+    ways = position.ways()
+    found = _followed(ways, touches)
+    if found is None and len(touches) > 1:
+        found = _followed(ways, touches[-1:])
+    if found:
+        return found
+    kept = next(count for count in range(len(touches) - 1, -1, -1) if _followed(ways, touches[:count]))
+    reached = _followed(ways, touches[:kept])
+    assert reached is not None
+    return Walk(reached.touched, reached.following, reached.move, _why(position, touches[: kept + 1]))
+
+
+def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> Walk | None:
+    count = len(touches)
+    fitting = [(move, way) for move, way in ways if way[:count] == touches]
+    if not fitting and touches:
+        return None
+    following = dict.fromkeys(way[count] for _, way in fitting if len(way) > count)
+    arrived = next((move for move, way in fitting if len(way) == count), None)
+    return Walk(touches, list(following), arrived)
+
+
+def _why(position: Position, touches: list[str]) -> Text:
+    attempt = getattr(position.game.scenery, "attempt", None)
+    word = attempt(position.state, touches) if attempt else None
+    reason = position.game.notation.forbids(position.state, word) if word else None
+    return _NOT_HERE.format(reason=reason) if reason else _NOTHING

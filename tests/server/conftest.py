@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from ludotheque.server.app import make_app
+from ludotheque.server.store import Store
+from tests.server.guest import Guest
+from tests.server.served import Served
+
+Seat = dict[str, Any]
+PERSON: Seat = {"kind": "person"}
+INVITED: Seat = {"kind": "invited"}
+LUCK: Seat = {"kind": "computer", "player": "random"}
+
+PAGE = "<!doctype html><title>{name}</title>"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'kept' / 'tables.sqlite'}"
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    folder = tmp_path / "web"
+    folder.mkdir()
+    for name in ("index", "table", "learn"):
+        (folder / f"{name}.html").write_text(PAGE.format(name=name), "utf-8")
+    (folder / "play.js").write_text("export {};\n", "utf-8")
+    return folder
+
+
+Open = Callable[[], TestClient]
+
+
+@pytest.fixture
+def opened(store: str, web: Path) -> Iterator[Open]:
+    """Opens the server on the test's store, as often as it is called: each time a new one."""
+    clients: list[TestClient] = []
+
+    def open_() -> TestClient:
+        client = TestClient(make_app(Store(store), pace=0, compiles=False, web=web))
+        client.__enter__()
+        clients.append(client)
+        return client
+
+    yield open_
+    for client in clients:
+        client.__exit__()
+
+
+@pytest.fixture
+def client(opened: Open) -> TestClient:
+    return opened()
+
+
+@pytest.fixture
+def sit(client: TestClient) -> Callable[..., Guest]:
+    """Sets a table and sits down at it."""
+
+    def sit_down(game: str, *seats: Seat, **more: Any) -> Guest:
+        return Guest.at_new_table(client, game, *seats, **more)
+
+    return sit_down
+
+
+@pytest.fixture
+def serve(store: str) -> Iterator[Callable[..., Served]]:
+    servers: list[Served] = []
+
+    def start(*words: str, **environment: str) -> Served:
+        servers.append(Served("--store", store, *words, **environment))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop(signal.SIGKILL)

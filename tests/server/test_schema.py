@@ -1,0 +1,99 @@
+"""The API keeps what its description promises, whatever it is sent."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx2
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, given, settings
+from schemathesis import checks
+
+from ludotheque.server.app import make_app
+from ludotheque.server.store import Store
+
+CHECKS = [
+    checks.not_a_server_error,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+    checks.status_code_conformance,
+]
+OPERATIONS = 18
+SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that answers, as long as these tests take."""
+    folder: Path = tmp_path_factory.mktemp("schema")
+    app = make_app(Store(f"sqlite:///{folder / 'tables.sqlite'}"), pace=0, compiles=False, web=folder)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        server.should_exit = True
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def seat(address: str) -> dict[str, Any]:
+    """A seat at a table where something has happened."""
+    made = httpx2.post(f"{address}/api/tables", json={"game": "connect-four", "seats": SEATS}).json()
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    httpx2.post(f"{address}/api/tables/{made['table']}/moves", json={"move": "A", "ply": 0}, headers=headers)
+    return {"table": made["table"], "headers": headers}
+
+
+@pytest.fixture(scope="module")
+def api(address: str) -> Any:
+    return schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+
+
+BOUNDED = settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+
+
+def send(api: Any, change: Callable[[schemathesis.Case], None], **more: Any) -> int:
+    """Send examples to every operation; how many there are."""
+    operations = [found.ok() for found in api.get_all_operations()]
+    for operation in operations:
+
+        @BOUNDED
+        @given(case=operation.as_strategy())
+        def hold(case: schemathesis.Case) -> None:
+            change(case)
+            case.call_and_validate(checks=CHECKS, **more)
+
+        hold()
+    return len(operations)
+
+
+def test_whatever_is_sent_by_a_stranger(api: Any) -> None:
+    assert send(api, lambda case: None) == OPERATIONS
+
+
+def test_whatever_is_sent_by_who_sits_at_the_table(api: Any, seat: dict[str, Any]) -> None:
+    def sit(case: schemathesis.Case) -> None:
+        if "table" in case.path_parameters:
+            case.path_parameters["table"] = seat["table"]
+
+    assert send(api, sit, headers=seat["headers"]) == OPERATIONS
+
+
+def test_everything_is_described(address: str) -> None:
+    described = httpx2.get(f"{address}/api/openapi.json").json()
+    assert sum(map(len, described["paths"].values())) == OPERATIONS
+    for path, methods in described["paths"].items():
+        for operation in methods.values():
+            assert operation["description"], path
+            assert {"4XX"} <= operation["responses"].keys(), path
+            assert "422" not in operation["responses"], path

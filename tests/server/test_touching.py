@@ -1,0 +1,52 @@
+"""Every game is played by touching alone, without knowing it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+import ludotheque as lt
+from tests.server.conftest import PERSON
+from tests.server.guest import Guest
+from tests.shelf import ALL, QUICK, WITHOUT_CHANCE, name, random_position
+
+Sit = Callable[..., Guest]
+
+FEW = 8
+SHORT = [game for game in WITHOUT_CHANCE if random_position(game, 1, 40).over]
+
+
+def play_by_touch(game: lt.Game, sit: Sit, moves: int) -> Guest:
+    guest, chance = sit(str(game), *[PERSON] * game.players), random.Random(1)
+    table = guest.look()
+    while not table["over"] and moves:
+        table, moves = guest.play(guest.touch_a_move(chance), table["ply"]), moves - 1
+    return guest
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_every_variant_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
+    table = play_by_touch(game, sit, FEW).look()
+    assert sum(move["player"] != "chance" for move in table["moves"]) == FEW
+
+
+@pytest.mark.parametrize("game", SHORT[:3], ids=name)
+def test_a_short_game_is_played_by_touch_to_its_end(game: lt.Game, sit: Sit) -> None:
+    guest = play_by_touch(game, sit, game.variant.longest)
+    table, view = guest.look(), guest.view()
+    assert view["prompt"] == table["result"]["text"]
+    assert view["touchable"] == view["choices"] == []
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_a_whole_game_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
+    assert play_by_touch(game, sit, game.variant.longest).look()["over"]
+
+
+@pytest.mark.parametrize("game", QUICK, ids=name)
+def test_the_ways_to_touch_lead_to_every_move(game: lt.Game) -> None:
+    position = random_position(game, 2, 10)
+    assert {position.word(move) for move, _ in position.ways()} == set(position.moves())

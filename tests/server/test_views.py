@@ -1,0 +1,267 @@
+"""What is seen of a table: the board, what may be touched, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from starlette.testclient import TestClient
+
+import ludotheque as lt
+from ludotheque.draw import Cell, Piece
+from ludotheque.server.pictures import ghostly, marked
+from ludotheque.server.walk import walk
+from tests.server.conftest import INVITED, LUCK, PERSON
+from tests.server.guest import Guest
+from tests.shelf import ALL, DUELS, name, random_position
+
+Sit = Callable[..., Guest]
+GAME = next(game for game in DUELS if game.name == "connect-four")
+
+
+def names(view: dict[str, Any]) -> list[str]:
+    return [each["name"] for each in view["touchable"]]
+
+
+def marks(svg: str) -> dict[str, str]:
+    elements = ElementTree.fromstring(svg).iter()
+    return {each.get("data-name", ""): each.get("data-mark", "") for each in elements if each.get("data-mark")}
+
+
+def test_what_may_be_touched_is_marked(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    view = guest.view()
+    assert {name for name, mark in marks(view["board"]).items() if mark == "touchable"} == set(names(view))
+    assert all(each["words"] for each in view["touchable"])
+    assert view["touched"] == view["choices"] == []
+    assert (view["move"], view["words"], view["why"], view["owed"], view["ply"]) == (None, None, None, None, 0)
+
+
+def test_only_who_may_move_can_touch(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    for other in (guest.invited(), guest.watcher()):
+        view = other.view("A")
+        assert (names(view), view["touched"], view["prompt"]) == ([], [], "Blue to move.")
+
+
+def test_looking_back_touches_nothing(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, PERSON)
+    guest.play("A")
+    assert names(guest.view(ply=0)) == []
+    assert names(guest.view(ply=1)) != []
+    assert guest.view(ply=0)["board"] != guest.view(ply=1)["board"]
+
+
+def test_a_move_that_is_touched_is_shown_as_a_ghost(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, PERSON)
+    view = guest.view()
+    while view["move"] is None:
+        view = guest.view(*view["touched"], names(view)[0])
+    assert "ghost" in view["board"]
+    assert view["words"]
+    assert guest.look()["ply"] == 0
+
+
+@pytest.mark.parametrize("game", ALL, ids=name)
+def test_the_ghost_of_a_move_is_what_it_brings(game: lt.Game) -> None:
+    position = random_position(game, 4, 12)
+    scene = position.scene()
+    for move in position.legal()[:30]:
+        after = position.copy()
+        after.play_number(move)
+        shown = ghostly(position, scene, move)
+        ghosts = {piece.name for piece in shown.pieces if piece.ghost}
+        if ghosts:
+            assert {piece.name for piece in shown.pieces} == {piece.name for piece in after.scene().pieces}
+        else:
+            assert shown is scene
+
+
+def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, PERSON)
+    view = guest.view("nothing")
+    assert (view["touched"], view["why"]) == ([], "Nothing to be done here for now.")
+    assert names(view) == names(guest.view())
+
+
+def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:
+    position = lt.game("pilotis").start()
+    first, other = sorted({way[0] for _, way in position.ways()})[:2]
+    assert walk(position, [first, other]).touched == [other]
+    reached = walk(position, [first, "nothing", "nothing"])
+    assert (reached.touched, reached.why is not None) == ([first], True)
+
+
+def test_a_game_says_which_move_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = lt.game("connect-four").start()
+    monkeypatch.setattr(position.game.scenery, "attempt", lambda s, touched: touched[-1], raising=False)
+    monkeypatch.setattr(position.game.notation, "forbids", lambda s, word: lt.Text(f"non {word}", f"no {word}"))
+    assert walk(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
+
+
+def test_marks_are_for_what_is_in_the_picture() -> None:
+    scene = lt.game("connect-four").start().scene()
+    assert marked(scene, ["A", "elsewhere"], ["B"]).marks == {"A": "touchable", "B": "touched"}
+
+
+def test_a_turn_of_several_moves_says_what_it_owes(sit: Sit) -> None:
+    game = next(game for game in ALL if game.start().scene().gauges)
+    guest = sit(str(game), *[PERSON] * game.players)
+    assert guest.view()["owed"] is None
+    table = guest.play(game.start().moves()[0])
+    assert table["turn"] == 0
+    assert guest.view()["owed"] == guest.view()["prompt"]
+
+
+def test_things_nowhere_in_the_picture_are_choices(sit: Sit) -> None:
+    game = next(game for game in ALL if game.start().scene().gauges)
+    guest = sit(str(game), *[PERSON] * game.players)
+    view = guest.view()
+    while not view["choices"]:
+        spent = guest.look()["ply"]
+        assert spent < 20
+        guest.play(game_move(guest))
+        view = guest.view()
+    assert set(view["choices"][0]) == {"name", "words"}
+
+
+def game_move(guest: Guest) -> str:
+    view = guest.view()
+    while view["move"] is None:
+        view = guest.view(*view["touched"], names(view)[0])
+    return str(view["move"])
+
+
+def test_the_die_is_shown(dice_game: lt.Game, sit: Sit) -> None:
+    assert sit("dice", PERSON, PERSON).view()["die"] is None
+    game = next((game for game in ALL if game.start().turn == "chance"), None)
+    assert game is not None
+    shown = sit(str(game), *[PERSON] * game.players).view()
+    assert shown["die"] in range(1, 7)
+    assert shown["turns"]
+
+
+def test_trays_are_told_in_words(sit: Sit) -> None:
+    trays = sit(str(GAME), PERSON, PERSON).view()["trays"]
+    assert [tray["player"] for tray in trays] == [0, 1]
+    assert trays[0]["words"].startswith("Blue")
+
+
+def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
+    from dataclasses import replace
+
+    from ludotheque.server.views import _words
+
+    scene = replace(
+        lt.game("connect-four").start().scene(),
+        cells=(Cell("X1", (0, 0)), Cell("X2", (1, 0))),
+        pieces=(Piece("p", "pawn", 1, (0, 0)),),
+    )
+    assert [_words(scene, "X1"), _words(scene, "X2"), _words(scene, "A")] == ["X1, Vermilion", "X2", "column A"]
+
+
+def test_pictures_stand_alone(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, PERSON)
+    guest.play("A")
+    now, before = guest.get("/picture.svg", theme="dark"), guest.get("/picture.svg", ply=0)
+    assert now.headers["content-type"] == "image/svg+xml"
+    assert "style-src 'unsafe-inline'" in now.headers["content-security-policy"]
+    assert now.text != before.text
+    assert ElementTree.fromstring(now.text).tag.endswith("svg")
+
+
+def test_a_hint_is_a_move_with_its_touches(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, LUCK)
+    hint = guest.post("hint").json()
+    assert hint["move"] in guest_moves(guest)
+    assert guest.view(*hint["touches"][0])["move"] == hint["move"]
+    assert sum(hint["value"]) == pytest.approx(1)
+    assert guest.play(hint["move"])
+
+
+def guest_moves(guest: Guest) -> list[str]:
+    return lt.Position.load(guest.get("/saved.txt").text).moves()
+
+
+def test_an_analysis_tells_every_move(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, LUCK)
+    found = guest.get("/analysis").json()
+    assert {each["move"] for each in found["moves"]} == set(guest_moves(guest))
+    assert (found["best"], found["exact"]) == (found["moves"][0]["move"], False)
+    assert all(each["words"] for each in found["moves"])
+    assert guest.get("/analysis").json() == found
+
+
+def test_programs_ask_for_the_legal_moves(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    assert guest.watcher().get("/moves").json() == {"ply": 0, "moves": GAME.start().moves()}
+    guest.play("A")
+    guest.post("resign")
+    assert guest.get("/moves").json() == {"ply": 1, "moves": []}
+    assert guest.get("/moves", ply=0).json()["moves"] == GAME.start().moves()
+
+
+def test_a_finished_game_is_worth_its_result(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    guest.play("A")
+    guest.post("resign")
+    found = guest.get("/analysis").json()
+    assert (found["value"], found["best"], found["exact"], found["moves"]) == ([0, 1], None, True, [])
+
+
+def test_values_are_exact_where_the_game_is_solved(solved: lt.Game, sit: Sit) -> None:
+    guest = sit(str(solved), PERSON, LUCK)
+    found = guest.get("/analysis").json()
+    assert found["exact"]
+    assert found["proven"] in ("win", "loss", "draw")
+    assert any(each["plies"] for each in found["moves"]) or found["proven"] == "draw"
+
+
+def test_the_pages_are_served(client: TestClient, web: Any) -> None:
+    for path, page in (("/", "index"), ("/table/abc", "table"), ("/learn/abc", "learn")):
+        answer = client.get(path)
+        assert (answer.status_code, f"<title>{page}</title>" in answer.text) == (200, True)
+    script = client.get("/web/play.js")
+    assert "javascript" in script.headers["content-type"]
+    again = client.get("/web/play.js", headers={"If-None-Match": script.headers["etag"]})
+    assert (again.status_code, script.headers["cache-control"]) == (304, "no-cache")
+    assert client.get("/web/board.css").headers["content-type"].startswith("text/css")
+    assert client.get("/web/../conftest.py").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/web/play.js", "/api/games", "/nowhere", "/api/tables/x", "/web/none.js"])
+def test_every_answer_has_the_headers_that_keep_people_safe(client: TestClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_games_are_listed(client: TestClient) -> None:
+    shown = client.get("/api/games?lang=fr").json()
+    assert [game["name"] for game in shown] == [game.name for game in lt.games()]
+    first, box = shown[0], lt.games()[0]
+    assert (first["title"], first["sentence"]) == (box.title.fr, box.sentence.fr)
+    assert [variant["name"] for variant in first["variants"]] == [variant.name for variant in box.variants]
+    for game in shown:
+        picture = client.get(game["picture"])
+        assert ElementTree.fromstring(picture.text).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+def test_rules_have_an_address_for_every_ruling(client: TestClient, game: lt.Game, lang: str) -> None:
+    page = client.get(f"/api/games/{game.name}/rules", params={"lang": lang}).json()
+    missing = [ruling for ruling in game.rulings if f'<h3 id="{ruling}">' not in page["html"]]
+    assert not missing or game.name == "connect-four"
+    assert page["html"].startswith("<h1 id=")
+    assert "<script" not in page["html"]
+
+
+def test_lessons_are_there_or_there_are_none(client: TestClient) -> None:
+    assert client.get("/api/games/connect-four/lessons").json() == []
