@@ -26,7 +26,18 @@ _PEN = 0.7
 
 def draw(scene: Scene) -> Element:
     """The disc with everything on it, the gauges above it, and the trays in the corners."""
-    board = group(
+    return group(_board(scene), corners(scene, 46, 750))
+
+
+def alone(scene: Scene) -> tuple[Element, Box]:
+    """The disc by itself with the gauges above it, and the room they take."""
+    left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
+    top = 34 if scene.gauges else _CENTRE[1] - _WOOD - 6
+    return _board(scene), Box(left, top, 2 * _WOOD + 12, edge - top)
+
+
+def _board(scene: Scene) -> Element:
+    disc = group(
         *_wood(),
         *(_home(scene, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None),
         *_lines(scene),
@@ -37,7 +48,7 @@ def draw(scene: Scene) -> Element:
         *_frames(scene),
         at=_CENTRE,
     )
-    return group(gauges(scene.gauges, 50), board, corners(scene, 46, 750))
+    return group(gauges(scene.gauges, 50), disc)
 
 
 def _turned(turn: float, radius: float) -> Spot:

@@ -69,6 +69,11 @@ def _foot(each: Piece, relief: Relief) -> Element | None:
     return tag(relief.height(each.at), (x, y - 8))
 
 
+def breadth(scene: Scene) -> float:
+    """How broad the plan is."""
+    return scene.board.columns * (_ROOM + _GAP) - _GAP
+
+
 def plan(scene: Scene, corner: Spot) -> Element:
     """Every stack from the side, lowest cube at the bottom, where its cell is on a plan of the board."""
     top = corner[1] + (scene.board.rows - 1) * (_TALL + _GAP)
