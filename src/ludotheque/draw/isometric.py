@@ -32,15 +32,17 @@ def draw(scene: Scene, quarter: int = 0) -> Element:
     return group(planks(drawn.classes()), drawn)
 
 
-def alone(scene: Scene, quarter: int = 0) -> tuple[Element, Box]:
+def alone(scene: Scene, quarter: int = 0, *, bare: bool = False) -> tuple[Element, Box]:
     """The board by itself, and the room it takes: what is built on it decides how high that is.
 
-    The plan of the stacks and the die stand in the corners that a board seen from a corner leaves free.
+    The plan of the stacks and the die stand in the corners that a board seen from a corner leaves free, but not beside
+    a bare board.
     """
     board, relief = _board(scene, quarter)
-    if not is_stacked(scene):
-        return group(planks(board.classes()), board), _room(building.LOOKS, relief)
-    low, (across, down) = _room(stacking.LOOKS, relief), _PLAN
+    low = _room(stacking.LOOKS if is_stacked(scene) else building.LOOKS, relief)
+    if bare or not is_stacked(scene):
+        return group(planks(board.classes()), board), low
+    across, down = _PLAN
     plan, top = stacking.plan(scene, _PLAN), min(low.y, down - 8)
     drawn = group(board, plan, _die(scene, (low.x + 64, down + 76)))
     right, bottom = across + stacking.breadth(scene) + 4, low.y + low.height

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import disc, flat, isometric, upright
 from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, path, rect
 from .marks import hatching
@@ -18,10 +20,11 @@ _VIEWS = {"flat": flat, "upright": upright, "isometric": isometric, "disc": disc
 def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int = 0, board_only: bool = False) -> str:
     """The picture of a scene; give each picture of one page its own `prefix` (letters, digits, hyphens).
 
-    A board that is built on can be seen after a `quarter` turn, or after several; other boards do not turn.
+    A board that is built on can be seen after a `quarter` turn, or after several; other boards do not turn. With
+    `board_only`, nothing that stands around it is shown.
     """
     if board_only:
-        drawn, room = _alone(scene, quarter)
+        drawn, room = _alone(replace(scene, gauges=()), quarter, bare=True)
         return _standing_alone(scene, group(_definitions(), drawn, css="picture"), room, theme, prefix)
     view = _VIEWS[scene.board.view]
     board = isometric.draw(scene, quarter) if view is isometric else view.draw(scene)
@@ -56,9 +59,9 @@ def tray(scene: Scene, tray: Tray) -> str:
     ).markup()
 
 
-def _alone(scene: Scene, quarter: int) -> tuple[Element, Box]:
+def _alone(scene: Scene, quarter: int, *, bare: bool = False) -> tuple[Element, Box]:
     view = _VIEWS[scene.board.view]
-    return isometric.alone(scene, quarter) if view is isometric else view.alone(scene)
+    return isometric.alone(scene, quarter, bare=bare) if view is isometric else view.alone(scene)
 
 
 def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, prefix: str) -> str:
