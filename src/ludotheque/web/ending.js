@@ -23,7 +23,7 @@ export function showEnding(table, ply, values, api, act) {
 
 function reason(table) {
   const resigned = table.resigned != null && table.seats[table.resigned];
-  return table.result?.reason ?? (resigned ? say("resigned", resigned) : say("finished"));
+  return table.result?.text ?? table.result?.reason ?? (resigned ? say("resigned", resigned) : say("finished"));
 }
 
 function standings(table) {

@@ -43,11 +43,15 @@ export function showMoves(table, ply, look) {
   byId("moves").replaceChildren(
     h("header", {}, h("h2", {}, say("moves")), h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves"))),
     list,
-    h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", last.words] : ""),
+    h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : ""),
   );
   const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
-  else list.scrollTop = 0;
+  if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+}
+
+function told(table, { player, words }) {
+  const mover = table.seats.find((seat) => seat.player === player);
+  return mover ? [h("strong", {}, mover.name), ` ${words}`] : [words];
 }
 
 function moveCell(cell, ply, look) {

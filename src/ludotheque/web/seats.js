@@ -12,30 +12,29 @@ export function showSeats(table, view) {
   const common = view.trays.filter((tray) => tray.player == null);
   byId("seats").replaceChildren(
     ...order.map((seat) => seatRow(table, seat, view)),
-    ...common.map((tray) => h("div", { class: "seat common" }, tray.words && h("span", { class: "who" }, h("strong", {}, commonTitle(tray))), trayPicture(tray, view))),
+    ...common.map((tray) => h("div", { class: `seat common ${table.may.move ? "at-hand" : ""}` }, tray.words && h("span", { class: "who" }, h("strong", {}, commonTitle(tray))), trayPicture(tray, view))),
   );
 }
 
-const commonTitle = (tray) => tray.title ?? tray.words.replace(/ ×\d+.*/, "");
+const commonTitle = (tray) => tray.words.split(",")[0].replace(/ ×\d+$/, "");
 
 function seatRow(table, seat, view) {
   const tray = view.trays.find((each) => each.player === seat.player);
   const active = table.turn === seat.player;
   const place = table.over && table.result ? say("place", { place: table.result.places[seat.player] }) : null;
-  const score = table.scores && table.scores[seat.player] != null ? String(table.scores[seat.player]) : null;
   return h(
     "div",
-    { class: ["seat", active && "active", seat.yours && table.yours.length === 1 && "own"].filter(Boolean).join(" "), "data-player": seat.player },
+    { class: ["seat", active && "active", seat.yours && "yours"].filter(Boolean).join(" "), "data-player": seat.player },
     mark(seat.player),
     h("span", { class: "who" }, h("strong", {}, seat.name), h("span", { class: "muted" }, about(table, seat, active))),
     tray && trayPicture(tray, view),
-    (place ?? score) && h("span", { class: "score" }, place ?? score),
+    place && h("span", { class: "score" }, place),
   );
 }
 
 function about(table, seat, active) {
   if (active && seat.yours) return say("your_turn").toLowerCase();
-  if (seat.kind === "computer") return active ? say("thinks") : `${seat.colour}, ${say("computer_seat")}`;
+  if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours) return `${seat.colour}, ${say(seat.connected === false ? "offline" : "other_device")}`;
   return seat.colour;
 }
@@ -48,11 +47,12 @@ function trayPicture(tray, view) {
   return svg;
 }
 
-/** Show what the player to move can take, when it is the reader, as buttons with words. */
-export function showStocks(table, view) {
+/** Show what the player to move can take, when it is the reader, as buttons with words; `root` is where the turn began. */
+export function showStocks(table, view, root) {
   const trays = table.may.move ? view.trays.filter((tray) => tray.player == null || tray.player === table.turn) : [];
-  const groups = trays.flatMap((tray) => [...picture(tray.svg).querySelectorAll("[data-name]")]);
-  const may = new Set(view.touchable.map((each) => each.name));
+  const all = trays.flatMap((tray) => [...picture(tray.svg).querySelectorAll("[data-name]")]);
+  const may = new Set([...view.touchable, ...root.touchable].map((each) => each.name));
+  const groups = all.some((group) => may.has(group.dataset.name)) ? all : [];
   const touched = new Set(view.touched);
   document.body.classList.toggle("has-stocks", groups.length > 0);
   byId("stocks").replaceChildren(

@@ -15,6 +15,7 @@ import { sitDown } from "./seating.js";
 import { showSeats, showStocks, trayOf } from "./seats.js";
 import { shell } from "./shell.js";
 import { showTools } from "./tools.js";
+import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
 import { say } from "./words.js";
 
@@ -126,7 +127,7 @@ function show(view, preview) {
 function showRest(view = walk.view) {
   if (!view) return;
   showSeats(table, view);
-  showStocks(table, view);
+  showStocks(table, view, walk.root);
   showMoves(table, at(), look);
   showTools(table, watching, act);
   showEnding(table, at(), values, api, act);
@@ -138,10 +139,13 @@ function showPrompt(view, preview) {
   const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: (ruling) => showRules(table.game, ruling) };
   if (looking != null) prompt(say("looking_back", { ply: looking, count: table.ply }), { actions: [button(say("back_to_now"), () => look(table.ply), { icon: "last" })] });
   else if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
-  else if (table.over) prompt(table.result?.reason ?? say("finished"));
-  else if (view.move) prompt(view.words ?? view.move, { ...options, tone: "yours", note: view.owed, actions: preview ? [] : actionsOf(view, walk) });
+  else if (table.over) prompt(view.prompt || say("finished"));
+  else if (view.move) prompt(sentence(view.words ?? view.move), { ...options, tone: "yours", note: view.owed, actions: preview ? [] : actionsOf(view, walk) });
+  else if (table.seats.find((each) => each.player === table.turn)?.kind === "computer") prompt(say("thinks"), options);
   else prompt(view.prompt, { ...options, tone: table.may.move ? "yours" : "", note: view.owed, actions: actionsOf(view, walk) });
 }
+
+const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function showViews(near = false) {
   const turn = (step) => () => {
@@ -176,18 +180,7 @@ function keys(event) {
 }
 
 function listen() {
-  const touch = (attribute) => (event) => {
-    const found = event.target.closest(`[${attribute}]`);
-    if (found) walk.touch(found.getAttribute(attribute), event.pointerType !== "mouse");
-  };
-  byId("seats").addEventListener("click", touch("data-name"));
-  byId("stocks").addEventListener("click", touch("data-stock"));
-  byId("seats").addEventListener("keydown", (event) => {
-    const found = (event.key === "Enter" || event.key === " ") && event.target.closest("[data-name]");
-    if (!found) return;
-    event.preventDefault();
-    walk.touch(found.dataset.name, true);
-  });
+  touchTrays(walk);
   document.addEventListener("keydown", keys);
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));

@@ -12,7 +12,7 @@ export function showTools(table, watching, act) {
     tool("take_back", "undo", table.may.takeback, act.takeback),
     tool("hint", "bulb", table.may.hint, act.hint),
     tool("moves", "list", true, toggleMoves, { css: "button tool only-phone", "aria-expanded": String(document.body.classList.contains("moves-open")) }),
-    tool("thinking", "eye", true, act.watch, { "aria-pressed": String(watching) }),
+    tool("thinking", "eye", table.may.watch ?? true, act.watch, { "aria-pressed": String(watching) }),
     tool("resign", "flag", table.may.resign, async () => (await confirmed(say("ask_resign"), say("resign"))) && act.resign()),
   );
 }
