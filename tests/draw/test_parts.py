@@ -102,6 +102,11 @@ def test_high_towers_make_room_in_steps(house: Scene) -> None:
     assert 2 < len(set(tops)) < 8
 
 
+def test_a_cell_behind_a_stack_can_be_touched_on_the_plan(dock: Scene) -> None:
+    assert re.findall(r'data-also="(\w+)"', board(dock)) == ["A1"]
+    assert "data-also" not in board(replace(dock, marks={"A1": "last"}))
+
+
 def test_a_turned_board_keeps_its_room(house: Scene, dock: Scene) -> None:
     for scene in (house, dock):
         assert view(board(scene, 4)) == view(board(scene))

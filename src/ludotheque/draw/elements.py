@@ -87,6 +87,12 @@ def named(name: str, mark: Mark | None, *children: Element | None, at: Spot = (0
     return element("g", *children, css=css, **identity, **placed(at))
 
 
+def also(name: str, *children: Element | None, at: Spot) -> Element:
+    """A group that stands for the thing with that `data-name` once more, where there is something to touch."""
+    identity = {"data-also": name, "css": "live"} if name else {}
+    return element("g", *children, **identity, **placed(at))
+
+
 def line(*steps: str | float) -> str:
     """Path data from commands and coordinates."""
     return " ".join(step if isinstance(step, str) else number(step) for step in steps)

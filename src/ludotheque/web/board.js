@@ -64,7 +64,10 @@ export class Board {
   }
 }
 
-const named = (target) => target?.closest?.("[data-name]")?.dataset.name ?? null;
+function named(target) {
+  const { name, also } = target?.closest?.("[data-name], [data-also]")?.dataset ?? {};
+  return name ?? also ?? null;
+}
 
 /** Give everything that can be touched a role, a name and a place in the tab order. */
 export function enliven(svg, view) {
