@@ -29,15 +29,20 @@ def draw(scene: Scene) -> Element:
     return group(_board(scene), corners(scene, 46, 750))
 
 
-def alone(scene: Scene) -> tuple[Element, Box]:
-    """The disc by itself with the gauges above it, and the room they take."""
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
+    """The disc by itself with the gauges above it, unless it is bare, and the room they take."""
     left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
-    top = 34 if scene.gauges else _CENTRE[1] - _WOOD - 6
-    return _board(scene), Box(left, top, 2 * _WOOD + 12, edge - top)
+    top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
+    drawn = _disc(scene) if bare else _board(scene)
+    return drawn, Box(left, top, 2 * _WOOD + 12, edge - top)
 
 
 def _board(scene: Scene) -> Element:
-    disc = group(
+    return group(gauges(scene.gauges, 50), _disc(scene))
+
+
+def _disc(scene: Scene) -> Element:
+    return group(
         *_wood(),
         *(_home(scene, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None),
         *_lines(scene),
@@ -48,7 +53,6 @@ def _board(scene: Scene) -> Element:
         *_frames(scene),
         at=_CENTRE,
     )
-    return group(gauges(scene.gauges, 50), disc)
 
 
 def _turned(turn: float, radius: float) -> Spot:

@@ -26,7 +26,7 @@ def draw(scene: Scene) -> Element:
     return group(group(_board(scene), at=corner, scale=scale), trays(scene, 80, 66, 730))
 
 
-def alone(scene: Scene) -> tuple[Element, Box]:
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
     """The board by itself, and the room it takes."""
     width, height = _size(scene.board)
     return _board(scene), Box(-4, -4, width + 8, height + 24)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from . import disc, flat, isometric, upright
 from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, path, rect
 from .marks import hatching
@@ -24,7 +22,7 @@ def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int =
     `board_only`, nothing that stands around it is shown.
     """
     if board_only:
-        drawn, room = _alone(replace(scene, gauges=()), quarter, bare=True)
+        drawn, room = _alone(scene, quarter, bare=True)
         return _standing_alone(scene, group(_definitions(), drawn, css="picture"), room, theme, prefix)
     view = _VIEWS[scene.board.view]
     board = isometric.draw(scene, quarter) if view is isometric else view.draw(scene)
@@ -61,7 +59,7 @@ def tray(scene: Scene, tray: Tray) -> str:
 
 def _alone(scene: Scene, quarter: int, *, bare: bool = False) -> tuple[Element, Box]:
     view = _VIEWS[scene.board.view]
-    return isometric.alone(scene, quarter, bare=bare) if view is isometric else view.alone(scene)
+    return isometric.alone(scene, quarter, bare=bare) if view is isometric else view.alone(scene, bare=bare)
 
 
 def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, prefix: str) -> str:

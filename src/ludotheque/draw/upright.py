@@ -33,11 +33,12 @@ def draw(scene: Scene) -> Element:
     return group(shade, board, *rails, trays(scene, 80, 116, 690))
 
 
-def alone(scene: Scene) -> tuple[Element, Box]:
-    """The board by itself, and the room it takes with what waits above it."""
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
+    """The board by itself, and the room it takes, with room for what may wait above it unless it is bare."""
     width, height = _size(scene)
     shade = _shade((width / 2, height + 50), width / 2 + 24)
-    return group(shade, _board(scene)), Box(-26, -_SKY, width + 52, height + _SKY + 66)
+    sky = 6 if bare else _SKY
+    return group(shade, _board(scene)), Box(-26, -sky, width + 52, height + sky + 66)
 
 
 def _board(scene: Scene) -> Element:

@@ -23,7 +23,7 @@ export class Board {
     });
     room.addEventListener("pointerup", (event) => {
       const name = named(document.elementFromPoint(event.clientX, event.clientY));
-      if (name && name === pressed) this.#touched(event, name, walk);
+      if (name && name === pressed && !this.#zoom.dragged) this.#touched(event, name, walk);
       pressed = null;
     });
     room.addEventListener("click", (event) => event.detail === 0 && named(event.target) && walk.touch(named(event.target), true));

@@ -36,9 +36,10 @@ function card(game) {
   );
 }
 
-// A picture that is about as high as it is wide is shown from near; a wide one shows the whole board.
+// A square board is shown from near; one with towers, or seen from a corner, is shown whole.
 function frame({ target }) {
-  target.classList.toggle("near", target.naturalWidth < 1.1 * target.naturalHeight);
+  const shape = target.naturalWidth / target.naturalHeight;
+  target.classList.toggle("near", shape > 0.93 && shape < 1.1);
 }
 
 const variants = (count) => (count === 1 ? say("variants_one") : say("variants", { count }));

@@ -33,7 +33,7 @@ let values = [];
 let asked = 0;
 
 const walk = new Walk({ fetch: (touch) => api.get("view", { touch, quarter }), show, play });
-const board = new Board(byId("board"), walk, (near) => showViews(near));
+const board = new Board(byId("board"), walk, showViews);
 let live = null;
 
 const act = {
@@ -74,7 +74,8 @@ async function play(move) {
     seat(await api.post("moves", { move, ply }));
   } catch (refused) {
     notice(refused.message);
-    await refresh();
+    seat(await api.get());
+    await refreshView();
   }
 }
 
@@ -91,6 +92,7 @@ function seat(fresh) {
   byId("game-facts").textContent = facts.filter(Boolean).join(", ");
   if (fresh.over && !before?.over) live?.wish({ kind: "review" });
   if (passed && before) thought = null;
+  if (!fresh.may.move) board.zoom.out();
   if (passed && looking == null) refreshView();
   else showRest();
 }
@@ -147,14 +149,14 @@ function showPrompt(view, preview) {
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function showViews(near = false) {
+function showViews() {
   const turn = (step) => () => {
     quarter = (quarter + step) % 4;
     refreshView();
   };
   const small = { css: "button square", quiet: true };
   byId("views").replaceChildren(
-    ...(near ? [button(say("zoom_out"), () => board.zoom.out(), { ...small, icon: "zoom" })] : []),
+    ...(board.zoom.near ? [button(say("zoom_out"), () => board.zoom.out(), { ...small, icon: "zoom" })] : []),
     ...(walk.view?.turns ? [button(say("turn_left"), turn(3), { ...small, icon: "left" }), button(say("turn_right"), turn(1), { ...small, icon: "right" })] : []),
   );
 }

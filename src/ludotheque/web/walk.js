@@ -8,12 +8,17 @@ export class Walk {
   #cache = new Map();
   #hovered = null;
   #busy = 0;
+  #played = false;
 
   /** `fetch(touches)` asks for a view, `show(view, preview)` shows it, `play(move)` plays the move arrived at. */
   constructor({ fetch, show, play }) {
     this.#fetch = fetch;
     this.#show = show;
-    this.#play = play;
+    this.#play = (move) => {
+      if (this.#played) return null; // until the new view is there, a second touch must not play again
+      this.#played = true;
+      return play(move);
+    };
   }
 
   /** The view that is shown when nothing is hovered. */
@@ -30,6 +35,7 @@ export class Walk {
   async begin(view) {
     this.#cache.clear();
     this.#hovered = null;
+    this.#played = false;
     this.#views = [view];
     this.#show(view, false);
     await this.#ahead();
