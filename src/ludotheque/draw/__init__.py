@@ -1,7 +1,8 @@
-"""Pictures of positions: describe a `Scene`, see it as SVG or as text."""
+"""Pictures of positions: describe a `Scene`, see it as SVG, in parts that a page puts together, or as text."""
 
+from .pages import page_style
 from .palette import Theme
-from .picture import svg
+from .picture import board, svg, tray
 from .scene import (
     MARKS,
     Board,
@@ -20,7 +21,7 @@ from .scene import (
     Tray,
     View,
 )
-from .terminal import text
+from .terminal import spoken, text
 
 __all__ = [
     "MARKS",
@@ -40,6 +41,10 @@ __all__ = [
     "Theme",
     "Tray",
     "View",
+    "board",
+    "page_style",
+    "spoken",
     "svg",
     "text",
+    "tray",
 ]

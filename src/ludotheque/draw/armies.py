@@ -65,7 +65,7 @@ def _emblem(owner: int) -> Element:
         circle(f"coin{owner}", 15.2),
         element("path", css=f"piece{owner}", d=_SILHOUETTES[owner], **placed((0, 0), _RAISED)),
         _device(f"ink{owner}", owner, 0.68, -3),
-        label(f"army ink{owner}", 0, 6.6, EMBLEM, 8),
+        label(f"emblem-word ink{owner}", 0, 6.6, EMBLEM),
     )
 
 

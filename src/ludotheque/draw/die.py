@@ -18,15 +18,16 @@ def die(points: int, at: Spot) -> Element:
     east = projection.outline([(0, 0, 1), (1, 0, 1), (1, 0, 0), (0, 0, 0)])
     beside = [face for face in (1, 2, 3) if face not in {points, 7 - points}]
     shown = zip((upper, west, east), (points, *beside), strict=False) if points else ()
-    return group(
+    body = group(
         element("ellipse", css="shadow", cx=6, cy=22, rx=50, ry=20),
         west.around("die-west"),
         east.around("die-east"),
         upper.around("die-upper"),
         *(_pips(face, count) for face, count in shown),
         None if points else label("die-word", *upper.middle, "?"),
-        at=at,
+        css="die",
     )
+    return group(body, at=at)
 
 
 def _pips(face: Outline, count: int) -> Element:

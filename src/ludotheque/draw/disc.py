@@ -26,7 +26,23 @@ _PEN = 0.7
 
 def draw(scene: Scene) -> Element:
     """The disc with everything on it, the gauges above it, and the trays in the corners."""
-    board = group(
+    return group(_board(scene), corners(scene, 46, 750))
+
+
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
+    """The disc by itself with the gauges above it, unless it is bare, and the room they take."""
+    left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
+    top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
+    drawn = _disc(scene) if bare else _board(scene)
+    return drawn, Box(left, top, 2 * _WOOD + 12, edge - top)
+
+
+def _board(scene: Scene) -> Element:
+    return group(gauges(scene.gauges, 50), _disc(scene))
+
+
+def _disc(scene: Scene) -> Element:
+    return group(
         *_wood(),
         *(_home(scene, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None),
         *_lines(scene),
@@ -37,7 +53,6 @@ def draw(scene: Scene) -> Element:
         *_frames(scene),
         at=_CENTRE,
     )
-    return group(gauges(scene.gauges, 50), board, corners(scene, 46, 750))
 
 
 def _turned(turn: float, radius: float) -> Spot:

@@ -87,6 +87,12 @@ def named(name: str, mark: Mark | None, *children: Element | None, at: Spot = (0
     return element("g", *children, css=css, **identity, **placed(at))
 
 
+def also(name: str, *children: Element | None, at: Spot) -> Element:
+    """A group that stands for the thing with that `data-name` once more, where there is something to touch."""
+    identity = {"data-also": name, "css": "live"} if name else {}
+    return element("g", *children, **identity, **placed(at))
+
+
 def line(*steps: str | float) -> str:
     """Path data from commands and coordinates."""
     return " ".join(step if isinstance(step, str) else number(step) for step in steps)
@@ -109,15 +115,16 @@ def circle(css: str, radius: float, x: float = 0, y: float = 0) -> Element:
 
 
 def label(css: str, x: float, y: float, words: str, size: float | None = None) -> Element:
-    """Words centred on a spot; `size` overrules the size that their class gives them."""
-    sized = {"style": f"font-size:{number(size)}px"} if size else {}
+    """Words centred on a spot; `size` is for those whose class does not tell how large they are."""
+    sized = {"font_size": size} if size else {}
     return element("text", words, css=css, x=x, y=y, dy=".35em", **sized)
 
 
 def fitted_label(css: str, spot: Spot, words: str, size: float, room: float) -> Element:
     """Words that are `size` high, or smaller if they would not fit into `room`."""
     small = fitted(words, size, room)
-    return label(css, *spot, words, small if small < size else None)
+    # Scaled, not sized: a page that allows no inline style draws it the same, and so does a phone.
+    return group(label(css, 0, 0, words), at=spot, scale=small / size) if small < size else label(css, *spot, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +136,11 @@ class Box:
     width: float
     height: float
     radius: float = 0
+
+    @property
+    def view(self) -> str:
+        """The box as the `viewBox` of a picture."""
+        return line(self.x, self.y, self.width, self.height)
 
     def around(self, css: str) -> Element:
         """The box itself."""

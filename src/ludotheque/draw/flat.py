@@ -23,16 +23,23 @@ def draw(scene: Scene) -> Element:
     width, height = _size(scene.board)
     scale = _SIZE / max(width, height)
     corner = WIDTH / 2 - width * scale / 2, 62 + (_SIZE - height * scale) / 2
-    board = group(
-        _wood(width, height),
+    return group(group(_board(scene), at=corner, scale=scale), trays(scene, 80, 66, 730))
+
+
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
+    """The board by itself, and the room it takes."""
+    width, height = _size(scene.board)
+    return _board(scene), Box(-4, -4, width + 8, height + 24)
+
+
+def _board(scene: Scene) -> Element:
+    return group(
+        _wood(*_size(scene.board)),
         *_coordinates(scene),
         *(_floor(scene, cell) for cell in scene.cells),
         group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
         *_frames(scene),
-        at=corner,
-        scale=scale,
     )
-    return group(board, trays(scene, 80, 66, 730))
 
 
 def _size(board: Board) -> tuple[float, float]:

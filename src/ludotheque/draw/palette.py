@@ -159,6 +159,7 @@ _RULES = {
     "number": "font-size:12px;font-weight:700;fill:{scored}",
     "plug": "fill:{field};fill-opacity:.5",
     "army": "font-size:14px;font-weight:800",
+    "emblem-word": "font-size:8px;font-weight:800",
     "gauge": "font-size:14px;font-weight:500;fill:{muted}",
     "gauge-free": "fill:{sunk};stroke:{line};stroke-width:1",
     "gauge-used": "fill:{muted}",
@@ -169,7 +170,7 @@ _RULES = {
 }
 
 # A picture shown as small as a phone keeps its coordinates readable.
-_PHONE = {
+PHONE = {
     "engraved": "font-size:28px",
     "letter": "font-size:28px",
     "scale": "font-size:20px",
@@ -181,6 +182,7 @@ _PHONE = {
     "army": "font-size:16.5px",
     "gauge": "font-size:21px",
 }
+"""What is written larger where the picture is small."""
 
 
 def _seat_rules(owner: int) -> dict[str, str]:
@@ -210,9 +212,14 @@ def _sheet(rules: Mapping[str, str], prefix: str) -> str:
     return "".join(f".{prefix}{name}{{{rule}}}" for name, rule in rules.items())
 
 
+def all_rules() -> dict[str, str]:
+    """How every class is painted, with the names of the roles where their colours go."""
+    return _RULES | {name: rule for owner in range(len(SEATS)) for name, rule in _seat_rules(owner).items()}
+
+
 def style_sheet(theme: Theme, prefix: str, used: Set[str]) -> str:
     """The style sheet of the classes a picture uses; `auto` follows the reader's own choice of light or dark."""
-    rules = _RULES | {name: rule for owner in range(len(SEATS)) for name, rule in _seat_rules(owner).items()}
+    rules = all_rules()
     light, dark = (
         {name: rule.format_map({**colours, "prefix": prefix}) for name, rule in rules.items() if name in used}
         for colours in (LIGHT, DARK)
@@ -221,5 +228,5 @@ def style_sheet(theme: Theme, prefix: str, used: Set[str]) -> str:
     if theme == "auto":
         changed = {name: rule for name, rule in dark.items() if rule != light[name]}
         sheet += f"@media(prefers-color-scheme:dark){{{_sheet(changed, prefix)}}}"
-    larger = {name: rule for name, rule in _PHONE.items() if name in used}
+    larger = {name: rule for name, rule in PHONE.items() if name in used}
     return sheet + f"@media(max-width:560px){{{_sheet(larger, prefix)}}}"

@@ -34,6 +34,16 @@ def pawn(each: Piece, mark: Mark | None, cell: str, relief: Relief, number: int)
     )
 
 
+def standing(owner: int, scale: float) -> Element:
+    """A pawn in hand, around the origin."""
+    return group(group(_body(owner), at=(0, 18)), scale=scale)
+
+
+def absent(scale: float) -> Element:
+    """The place of a pawn that is in play."""
+    return group(group(path("missing", _WHOLE), at=(0, 18)), scale=scale)
+
+
 def _scale(projection: Projection) -> float:
     return projection.half / 44
 

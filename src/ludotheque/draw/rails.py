@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .elements import WIDTH, Element, Spot, group, label, rect
+from .elements import WIDTH, Element, group, label, rect
 from .pieces import sign
 from .scene import Rail
 
@@ -20,7 +20,7 @@ def rail(owner: int, points: Rail, x: float) -> Element:
         rect("frame-edge", x - 27, 117, 54, 478, 15),
         rect("hole", x + 13 * inward - 4, _TOP - 8, 8, _BOTTOM - _TOP + 16, 4),
         *(_number(step, points.top, x - 9 * inward) for step in steps),
-        _bead(owner, points.points, (x, _height(points.points, points.top))),
+        group(bead(owner, points.points), at=(x, _height(points.points, points.top))),
     )
 
 
@@ -39,11 +39,11 @@ def _number(step: int, top: int, x: float) -> Element:
     return label("top" if step == top else "scale", x, _height(step, top), str(step))
 
 
-def _bead(owner: int, points: int, at: Spot) -> Element:
+def bead(owner: int, points: int) -> Element:
+    """The bead of a seat with its points, around the origin."""
     return group(
         rect(f"side{owner}", -32, -14, 64, 36, 14),
         rect(f"piece{owner}", -32, -18, 64, 36, 14),
         sign(owner, 1.25, (-14, 0)),
         label(f"ink{owner}", 10, 0, str(points), 21),
-        at=at,
     )

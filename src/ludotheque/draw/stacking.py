@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from .blocks import lively
 from .cubes import INSET, cube, edges, slab, tag
-from .elements import Element, Spot, group, label, named, rect
+from .elements import Box, Element, Spot, also, group, label, named, rect
+from .marks import fill, frame
 from .pieces import ghost
 from .plinth import Plinth
 from .projection import Relief
@@ -69,8 +70,16 @@ def _foot(each: Piece, relief: Relief) -> Element | None:
     return tag(relief.height(each.at), (x, y - 8))
 
 
+def breadth(scene: Scene) -> float:
+    """How broad the plan is."""
+    return scene.board.columns * (_ROOM + _GAP) - _GAP
+
+
 def plan(scene: Scene, corner: Spot) -> Element:
-    """Every stack from the side, lowest cube at the bottom, where its cell is on a plan of the board."""
+    """Every stack from the side, lowest cube at the bottom, where its cell is on a plan of the board.
+
+    A cell that can be touched can be touched there as well: towers may hide it on the board.
+    """
     top = corner[1] + (scene.board.rows - 1) * (_TALL + _GAP)
     return group(
         *(
@@ -90,9 +99,15 @@ def _shelf(scene: Scene, cell: Cell, at: Spot) -> Element:
         )
         for each in stack
     )
-    return group(
+    mark = scene.marks.get(cell.name)
+    live = mark if mark in {"touchable", "touched"} else None
+    box = Box(2, 2, _ROOM - 4, _TALL - 4, 7)
+    return also(
+        cell.name if live else "",
         rect("shelf", 0, 0, _ROOM, _TALL, 8),
+        fill(live, box),
         *slabs,
         label("shelf-word", _ROOM / 2, _TALL - 9, cell.name),
+        frame(live, box, halo=False),
         at=at,
     )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from .armies import army, silhouette
 from .bricks import brick, top
 from .cubes import cube
 from .elements import Box, Element, element, group, label, named, rect
 from .marks import fill, frame
-from .pieces import chip, outline
+from .pawns import absent, standing
+from .pieces import chip, outline, piece
 from .projection import Projection, Relief
 from .scene import Mark, Point, Shape, Stock
 
@@ -19,6 +21,7 @@ _GAP, _CARD_GAP, _STOCK_GAP = 8, 5, 14
 _COUNT = 34
 _BRICK, _CUBE = 17.0, 22.5
 _PILE = 3
+_PAWN = 0.86
 
 
 class Kind(NamedTuple):
@@ -40,22 +43,25 @@ class Shelf(NamedTuple):
 
 def shelf(stock: Stock, owner: int | None, mark: Mark | None) -> Shelf:
     """A stock with every piece in its place, or one piece and their number if there are many."""
-    kind, places = _kind(stock, owner or 0), max(stock.count, stock.full, 1)
+    looks, places = kind(stock, owner or 0), max(stock.count, stock.full, 1)
     shown = places if places <= _MOST else 1
-    width = shown * kind.width + (shown - 1) * _GAP + (_COUNT if places > shown else 0)
-    pieces = (
-        group(
-            kind.piece() if place < stock.count else kind.place(),
-            at=(kind.width / 2 + place * (kind.width + _GAP), 0),
-        )
-        for place in range(shown)
-    )
+    width = shown * looks.width + (shown - 1) * _GAP + (_COUNT if places > shown else 0)
+    pieces = row(looks, stock.count, shown)
     count = label("count", width - _COUNT / 2 + 3, 0, f"×{stock.count}") if places > shown else None
     gap = _CARD_GAP if stock.shape == "card" else _STOCK_GAP
     box = Box(-0.4 * gap, -HEIGHT / 2, width + 0.8 * gap, HEIGHT, 10)
     words = element("title", f"{stock.words} ×{stock.count}")
     parts = (words, box.around("hit"), fill(mark, box), *pieces, count, frame(mark, box, halo=False))
     return Shelf(stock.shape, width, gap, named(stock.name, mark, *parts))
+
+
+def row(looks: Kind, count: int, shown: int) -> list[Element]:
+    """So many pieces side by side from the left, and the empty places of those that are used."""
+    step = looks.width + _GAP
+    return [
+        group(looks.piece() if place < count else looks.place(), at=(looks.width / 2 + place * step, 0))
+        for place in range(shown)
+    ]
 
 
 def pile(stock: Stock, mark: Mark | None) -> Element:
@@ -73,14 +79,21 @@ def pile(stock: Stock, mark: Mark | None) -> Element:
     return named(stock.name, mark, words, box.around("hit"), fill(mark, box), body, count, frame(mark, box, halo=False))
 
 
-def _kind(stock: Stock, owner: int) -> Kind:
+def kind(stock: Stock, owner: int) -> Kind:
+    """How the pieces of a stock look."""
     if stock.shape == "brick":
         return _bricks(stock.cover or ((0, 0),))
     if stock.shape == "cube":
         return _cubes(owner)
     if stock.shape == "card":
         return Kind(27, lambda: _card(stock.label), lambda: rect("missing", -12, -17, 24, 34, 5))
-    return Kind(32, lambda: chip("round", owner, 15), lambda: outline("missing", "round", 15))
+    if stock.shape == "pawn":
+        return Kind(26, lambda: standing(owner, _PAWN), lambda: absent(_PAWN))
+    if stock.shape == "army":
+        return Kind(36, lambda: _army(owner, stock.label), lambda: silhouette("missing", owner, stock.label))
+    if stock.shape == "disc":
+        return Kind(36, lambda: piece("disc", owner, 17, double=stock.double), lambda: outline("missing", "disc", 17))
+    return Kind(32, lambda: chip(stock.shape, owner, 15), lambda: outline("missing", stock.shape, 15))
 
 
 def _projection(cells: tuple[Point, ...], half: float) -> Projection:
@@ -110,3 +123,7 @@ def _cubes(owner: int) -> Kind:
 
 def _card(word: str) -> Element:
     return group(rect("card", -12, -17, 24, 34, 5), label("card-word", 0, 0, word))
+
+
+def _army(owner: int, strength: str) -> Element:
+    return group(army(owner, strength), scale=1.25)

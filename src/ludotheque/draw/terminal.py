@@ -31,6 +31,14 @@ def summary(scene: Scene) -> str:
     return ". ".join(filter(None, [*lines, _gauges(scene), clean(scene.caption)]))
 
 
+def spoken(tray: Tray) -> str:
+    """A tray as it is read out: what is still in hand, what has been won, and its note."""
+    stocks = [f"{clean(stock.words)} ×{stock.count}" for stock in tray.stocks if stock.count or stock.shape != "card"]
+    goal = clean(tray.goal.words) if tray.goal else ""
+    points = f"{tray.rail.points}/{tray.rail.top}" if tray.rail else ""
+    return ", ".join(filter(None, [*stocks, goal, points, clean(tray.note)]))
+
+
 def _plain(words: str, _owner: int | None) -> str:
     return words
 

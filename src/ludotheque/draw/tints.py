@@ -108,6 +108,7 @@ RULES = {
     "inlay": "fill:none;stroke:#FFF;stroke-opacity:.38;stroke-width:1.6;stroke-linejoin:round",
     "shelf": "fill:{sunk};stroke:{line}",
     "shelf-word": "font-size:11px;fill:{muted}",
+    "die": "transform-box:fill-box;transform-origin:center",
     "die-upper": "fill:#FFFBF0;stroke:#C9B48F;stroke-width:1.5;stroke-linejoin:round",
     "die-west": "fill:#EFE3CB;stroke:#C9B48F;stroke-width:1.5;stroke-linejoin:round",
     "die-east": "fill:#D9C7A4;stroke:#C9B48F;stroke-width:1.5;stroke-linejoin:round",

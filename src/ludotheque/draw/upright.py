@@ -18,6 +18,7 @@ _MARGIN = 30
 _TABLE = 602
 _FUNNEL = "M-40-54h80v22l-40 20l-40-20z"
 _ABOVE = -52
+_SKY = 102
 _FOOT = "h30v70q0 16 16 16h-62q16 0 16-16z"
 _ARROW = "v16m-10-9l10 10l10-10"
 
@@ -26,18 +27,29 @@ def draw(scene: Scene) -> Element:
     """The board with everything in it, and the rails and trays beside it."""
     width, height = _size(scene)
     scale = _SIZE / max(width, height)
-    board = group(
-        _wood(width, height),
+    board = group(_board(scene), at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale), scale=scale)
+    rails = (rail(tray.seat, tray.rail, 790 if tray.seat % 2 else 190) for tray in scene.trays if tray.rail)
+    shade = _shade((WIDTH / 2, _TABLE + 50 * scale), 330)
+    return group(shade, board, *rails, trays(scene, 80, 116, 690))
+
+
+def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
+    """The board by itself, and the room it takes, with room for what may wait above it unless it is bare."""
+    width, height = _size(scene)
+    shade = _shade((width / 2, height + 50), width / 2 + 24)
+    sky = 6 if bare else _SKY
+    return group(shade, _board(scene)), Box(-26, -sky, width + 52, height + sky + 66)
+
+
+def _board(scene: Scene) -> Element:
+    return group(
+        _wood(*_size(scene)),
         *(_column(scene, column) for column in range(scene.board.columns)),
         *(label("engraved", 18, _y(scene, row), str(row + 1)) for row in range(scene.board.rows)),
         group(*(_inserted(scene, each) for each in scene.pieces), css="through"),
         *_frames(scene),
         *(_arrows(scene, each) for each in scene.pieces if _is_above(scene, each)),
-        at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale),
-        scale=scale,
     )
-    rails = (rail(tray.seat, tray.rail, 790 if tray.seat % 2 else 190) for tray in scene.trays if tray.rail)
-    return group(_shade(scale), board, *rails, trays(scene, 80, 116, 690))
 
 
 def _size(scene: Scene) -> tuple[float, float]:
@@ -64,8 +76,8 @@ def _spot(scene: Scene, each: Piece) -> Spot:
     return _x(each.at[0]), _ABOVE if _is_above(scene, each) else _y(scene, each.at[1])
 
 
-def _shade(scale: float) -> Element:
-    return element("ellipse", css="shadow", cx=WIDTH / 2, cy=_TABLE + 50 * scale, rx=330, ry=15)
+def _shade(at: Spot, reach: float) -> Element:
+    return element("ellipse", css="shadow", cx=at[0], cy=at[1], rx=reach, ry=15)
 
 
 def _wood(width: float, height: float) -> Element:

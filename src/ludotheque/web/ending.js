@@ -1,0 +1,86 @@
+/** After the game: the result, a replay with its graph, and what to do next. */
+
+import { graph, swings } from "./chances.js";
+import { copy } from "./dialogs.js";
+import { button, byId, h, icon, mark } from "./dom.js";
+import { theme } from "./shell.js";
+import { say } from "./words.js";
+
+/** Show how a finished game ended, at the ply that is looked at; `values` are the chances found so far. */
+export function showEnding(table, ply, values, api, act) {
+  const card = byId("ending");
+  card.hidden = !table.over;
+  if (!table.over) return void card.replaceChildren();
+  const sliding = document.activeElement?.matches("#ending input[type=range]");
+  card.replaceChildren(
+    h("h2", {}, reason(table)),
+    ...standings(table),
+    replay(table, ply, values, act.look),
+    h("div", { class: "ending-actions" }, nextStep(table, act), ...keepsakes(table, ply, api)),
+  );
+  if (sliding) card.querySelector("input[type=range]").focus();
+}
+
+function reason(table) {
+  const resigned = table.resigned != null && table.seats[table.resigned];
+  return table.result?.text ?? table.result?.reason ?? (resigned ? say("resigned", resigned) : say("finished"));
+}
+
+function standings(table) {
+  if (!table.standings) return [];
+  const order = [...table.standings].sort((a, b) => a.place - b.place);
+  return [
+    h("h3", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
+    h(
+      "ol",
+      { class: "standings" },
+      order.map((each) => h("li", {}, h("span", {}, say("place", each)), mark(table.seats[each.seat].player), h("strong", {}, each.name), h("span", {}, say("points", each)))),
+    ),
+  ];
+}
+
+function replay(table, ply, values, look) {
+  const last = table.moves.length;
+  const full = Array.from({ length: last + 1 }, (_, index) => values[index]);
+  const turning = swings(full);
+  return h(
+    "div",
+    { class: "replay" },
+    full.filter(Boolean).length > 1 && graph(full, ply, look),
+    h("input", { type: "range", min: 0, max: last, value: ply, "aria-label": say("replay"), oninput: (event) => look(Number(event.target.value)) }),
+    turning.length > 0 &&
+      h("p", { class: "small turning" }, h("span", { class: "muted" }, say("swings")), turning.map((each) => h("button", { type: "button", class: "move", "aria-label": say("swung", { ply: each, move: table.moves[each - 1].move }), onclick: () => look(each) }, `${each} ${table.moves[each - 1].move}`))),
+  );
+}
+
+function nextStep(table, act) {
+  if (table.may.next) return button(say("next_round"), act.next, { css: "main-button", icon: "next" });
+  return table.may.again && table.match_over && button(say("again"), act.again, { css: "main-button", icon: "swap" });
+}
+
+function keepsakes(table, ply, api) {
+  const name = `${table.game}-${ply}`;
+  const svg = () => api.address("picture.svg", { ply, quarter: shownQuarter(), theme: theme() });
+  const download = (words, href, file, sign) => h("a", { class: "button square", href, download: file, "aria-label": words, title: words }, icon(sign));
+  return [
+    button(say("link"), () => copy(new URL(`/table/${table.table}`, location.origin).href), { icon: "link", css: "button square", quiet: true }),
+    download(say("download"), api.address("saved.txt", { round: table.round }), `${table.game}.txt`, "down"),
+    h("a", { class: "button", href: svg(), download: `${name}.svg`, "aria-label": say("picture_svg") }, "SVG"),
+    button("PNG", () => savePng(svg(), `${name}.png`), { css: "button", "aria-label": say("picture_png") }),
+  ];
+}
+
+const shownQuarter = () => Number(document.querySelector("#board")?.dataset.quarter ?? 0);
+
+/** Draw a picture on a canvas and let it be saved as PNG. */
+async function savePng(url, name) {
+  const image = new Image(1960, 1520);
+  image.src = url;
+  await image.decode();
+  const canvas = h("canvas", { width: 1960, height: 1520 });
+  canvas.getContext("2d").drawImage(image, 0, 0, 1960, 1520);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

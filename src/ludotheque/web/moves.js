@@ -1,0 +1,63 @@
+/** The list of moves: a column for each player, a row for each time around; a click looks back. */
+
+import { byId, h, mark } from "./dom.js";
+import { say } from "./words.js";
+
+/** The moves in rows of cells; a cell is one turn, with the rolls before it and all of its moves. */
+export function rounds(moves) {
+  const rows = [];
+  let cell = null;
+  let rolls = [];
+  moves.forEach(({ player, move }, index) => {
+    const ply = { move, ply: index + 1 };
+    if (player === "chance") {
+      rolls.push(ply);
+      cell = null;
+    } else if (cell?.player === player) cell.plies.push(ply);
+    else {
+      cell = { player, plies: [...rolls, ply] };
+      rolls = [];
+      if (!rows.length || rows.at(-1).at(-1).player >= player) rows.push([]);
+      rows.at(-1).push(cell);
+    }
+  });
+  if (rolls.length) rows.push([{ player: 0, plies: rolls }]);
+  return rows;
+}
+
+/** Show the list, with the ply that is looked at; `look` is called with the ply to look at. */
+export function showMoves(table, ply, look) {
+  const players = Array.from({ length: table.players }, (_, player) => player);
+  const rows = rounds(table.moves);
+  const last = table.moves.at(ply - 1);
+  const list = h(
+    "div",
+    { class: "move-list", tabindex: "0", role: "group", "aria-label": say("moves") },
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, h("th", {}, h("span", { class: "hushed" }, "n°")), players.map((player) => h("th", { scope: "col" }, mark(player), h("span", { class: "hushed" }, table.seats.find((seat) => seat.player === player).name))))),
+      h("tbody", {}, rows.map((row, index) => h("tr", {}, h("th", { scope: "row" }, String(index + 1)), players.map((player) => moveCell(row.find((cell) => cell.player === player), ply, look))))),
+    ),
+  );
+  byId("moves").replaceChildren(
+    h("header", {}, h("h2", {}, say("moves")), h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves"))),
+    list,
+    h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : ""),
+  );
+  const current = list.querySelector("[aria-current]");
+  if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+}
+
+function told(table, { player, words }) {
+  const mover = table.seats.find((seat) => seat.player === player);
+  return mover ? [h("strong", {}, mover.name), ` ${words}`] : [words];
+}
+
+function moveCell(cell, ply, look) {
+  return h(
+    "td",
+    {},
+    cell?.plies.map((each) => h("button", { type: "button", class: "move", "aria-current": each.ply === ply ? "step" : null, onclick: () => look(each.ply) }, each.move)),
+  );
+}

@@ -1,0 +1,14 @@
+// Runs before the first paint, so that a chosen theme and language never flash into place.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(`ludotheque.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  const theme = read("theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  root.lang = read("lang") ?? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
+})();

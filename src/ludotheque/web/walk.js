@@ -1,0 +1,139 @@
+/** Walking through the touches of a move. The page knows no game: it only sends what was touched and shows what it gets. */
+
+export class Walk {
+  #fetch;
+  #show;
+  #play;
+  #views = [];
+  #cache = new Map();
+  #hovered = null;
+  #busy = 0;
+  #played = false;
+
+  /** `fetch(touches)` asks for a view, `show(view, preview)` shows it, `play(move)` plays the move arrived at. */
+  constructor({ fetch, show, play }) {
+    this.#fetch = fetch;
+    this.#show = show;
+    this.#play = (move) => {
+      if (this.#played) return null; // until the new view is there, a second touch must not play again
+      this.#played = true;
+      return play(move);
+    };
+  }
+
+  /** The view that is shown when nothing is hovered. */
+  get view() {
+    return this.#views.at(-1);
+  }
+
+  /** What may be touched first of all. */
+  get root() {
+    return this.#views[0];
+  }
+
+  /** Begin anew at a fresh view; where only one thing can be touched first, it is touched already. */
+  async begin(view) {
+    this.#cache.clear();
+    this.#hovered = null;
+    this.#played = false;
+    this.#views = [view];
+    this.#show(view, false);
+    await this.#ahead();
+  }
+
+  /** Something was touched; by hand the first touch that arrives at a move only shows it. */
+  async touch(name, byHand) {
+    const here = this.view;
+    if (!here || !this.root.touchable.length) return;
+    if (here.move && here.touched.at(-1) === name) return this.confirm();
+    const next = await this.#reach(this.#path(name));
+    if (!next) return;
+    if (next.why) return this.#show({ ...this.view, why: next.why }, false);
+    if (next.move && !next.touchable.length && !byHand) return this.#play(next.move);
+    await this.#go(next);
+  }
+
+  /** A choice that is no thing in the picture, made with a button that says all. */
+  async choose(name) {
+    const next = await this.#reach([...this.view.touched, name]);
+    if (next?.move && !next.touchable.length) return this.#play(next.move);
+    if (next) await this.#go(next);
+  }
+
+  /** A mouse is over something: show where it would lead. */
+  async hover(name) {
+    if (name === this.#hovered) return;
+    this.#hovered = name;
+    const here = this.view;
+    if (!here) return;
+    const leads = name && !here.move && here.touchable.some((each) => each.name === name);
+    if (!leads) return this.#show(here, true);
+    const next = await this.#ask([...here.touched, name]);
+    if (this.#hovered === name && this.view === here) this.#show(next?.move ? next : here, true);
+  }
+
+  /** Touch all of these one after the other, and stop before the move is played. */
+  async follow(touches) {
+    const next = await this.#reach(touches);
+    if (next && !next.why) await this.#go(next);
+  }
+
+  /** Play the move that was arrived at. */
+  confirm() {
+    if (this.view?.move) this.#play(this.view.move);
+  }
+
+  /** Take the last touch back; says whether there was one. */
+  back() {
+    if (this.#views.length < 2) return false;
+    this.#views.pop();
+    this.#show(this.view, false);
+    return true;
+  }
+
+  // Touching another goal than the one arrived at, something touched before, or another beginning, all make sense.
+  #path(name) {
+    const { touched, touchable, move } = this.view;
+    const offers = (view) => view?.touchable.some((each) => each.name === name);
+    if (touchable.some((each) => each.name === name)) return [...touched, name];
+    if (touched.includes(name)) return touched.slice(0, touched.indexOf(name));
+    const earlier = this.#views.slice(0, -1).reverse().find(offers);
+    if (earlier && (move || earlier === this.root || touched.length)) return [...earlier.touched, name];
+    return [...touched, name];
+  }
+
+  async #reach(path) {
+    const kept = this.#views.findIndex((view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]));
+    if (kept >= 0) {
+      this.#views.length = kept + 1;
+      this.#show(this.view, false);
+      return null;
+    }
+    const turn = (this.#busy += 1);
+    const next = await this.#ask(path);
+    return turn === this.#busy ? next : null;
+  }
+
+  async #go(next) {
+    this.#hovered = null;
+    this.#views = [...this.#views.filter((view) => view.touched.length < next.touched.length && view.touched.every((each, place) => each === next.touched[place])), next];
+    this.#show(next, false);
+    if (!next.move) await this.#ahead();
+  }
+
+  async #ahead() {
+    const here = this.view;
+    if (here.touchable.length !== 1 || here.choices.length || here.move) return;
+    const next = await this.#ask([...here.touched, here.touchable[0].name]);
+    if (this.view === here && next && !next.move && !next.why) {
+      this.#views = [...this.#views, next];
+      this.#show(next, false);
+    }
+  }
+
+  #ask(touches) {
+    const key = touches.join(" ");
+    if (!this.#cache.has(key)) this.#cache.set(key, this.#fetch(touches).catch(() => null));
+    return this.#cache.get(key);
+  }
+}
