@@ -45,6 +45,26 @@ class RulesShown(TypedDict):
     html: str
 
 
+class SetupShown(TypedDict):
+    """A position, by the moves that lead to it."""
+
+    game: str
+    variant: str
+    players: int
+    rules: int
+    moves: list[str]
+
+
+class LessonShown(TypedDict):
+    """A step of a tutorial: what to do in one move, which moves do it (all, if none is named), what to say then."""
+
+    title: str
+    words: str
+    after: str
+    accept: list[str]
+    setup: SetupShown
+
+
 class NewSeat(TypedDict):
     """A seat of a new table; the link of an invited person holds their token."""
 

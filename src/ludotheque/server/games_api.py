@@ -6,12 +6,11 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 
-from ..core.errors import GameFault
 from ..core.game import Game, Variant
-from ..core.position import Position
+from ..core.lessons import Lesson
 from ..core.registry import game as game_named
 from ..core.registry import games
-from .answers import GameShown, RulesShown, Trouble, VariantShown
+from .answers import GameShown, LessonShown, RulesShown, SetupShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
 from .rule_pages import rule_page
 
@@ -41,13 +40,14 @@ def rules(game: GameName, lang: Lang = None) -> RulesShown:
 @router.get("/{game}/picture.svg", response_class=Response, responses=SVG)
 def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Response:
     """A handsome position of a game."""
-    return svg(_showcase(game_named(game)).svg(theme))
+    return svg(game_named(game).showcased().svg(theme))
 
 
 @router.get("/{game}/lessons")
-def lessons(game: GameName, lang: Lang = None) -> Any:
+def lessons(game: GameName, lang: Lang = None) -> list[LessonShown]:
     """The steps of the game's tutorial."""
-    return _lessons(game_named(game))
+    box = game_named(game)
+    return [_lesson(lesson, box) for lesson in box.lessons]
 
 
 def svg(drawn: str) -> Response:
@@ -79,15 +79,18 @@ def _variant(variant: Variant) -> VariantShown:
     )
 
 
-def _showcase(game: Game) -> Position:
-    position = game.choose(players=getattr(game, "showcase_players", 0) or None).start()
-    for move in getattr(game, "showcase", "").split():
-        position.play(move)
-    return position
-
-
-def _lessons(game: Game) -> Any:
-    try:
-        return game.module("lessons").told()
-    except GameFault:
-        return []
+def _lesson(lesson: Lesson, box: Game) -> LessonShown:
+    game = box.choose(lesson.variant, lesson.players or None)
+    return LessonShown(
+        title=str(lesson.title),
+        words=str(lesson.words),
+        after=str(lesson.after),
+        accept=list(lesson.accept),
+        setup=SetupShown(
+            game=game.name,
+            variant=game.variant_name,
+            players=game.players,
+            rules=game.version,
+            moves=lesson.moves.split(),
+        ),
+    )

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from .pictures import style
+from ..draw import page_style
 
 WEB = Path(__file__).parents[1] / "web"
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
@@ -46,6 +46,6 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(style(), media_type="text/css", headers=_FRESH)
+        return Response(page_style(), media_type="text/css", headers=_FRESH)
 
     return router

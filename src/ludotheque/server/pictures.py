@@ -5,27 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from .. import draw
 from ..core.position import Position
-from ..draw import Mark, Piece, Scene, Tray
-
-
-def board(scene: Scene, quarter: int) -> str:
-    """The board alone."""
-    drawn = getattr(draw, "board", None)
-    return str(drawn(scene, quarter) if drawn else draw.svg(scene, quarter=quarter))
-
-
-def tray(scene: Scene, each: Tray) -> str:
-    """What lies before one seat."""
-    drawn = getattr(draw, "tray", None)
-    return str(drawn(scene, each)) if drawn else ""
-
-
-def style() -> str:
-    """The stylesheet of the drawings."""
-    sheet = getattr(draw, "page_style", None)
-    return str(sheet()) if sheet else ""
+from ..draw import Mark, Piece, Scene
 
 
 def marked(scene: Scene, touchable: Iterable[str], touched: Iterable[str]) -> Scene:

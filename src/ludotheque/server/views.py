@@ -6,9 +6,9 @@ from ..core.language import Text
 from ..core.position import CHANCE, Position
 from ..core.result import Result
 from ..core.seats import COLOURS
-from ..draw import Scene, Tray
+from ..draw import Scene, Tray, board, tray
 from .answers import Touchable, TrayShown, ViewShown
-from .pictures import board, ghostly, marked, tray
+from .pictures import ghostly, marked
 from .walk import Walk, walk
 
 _TURN = Text(fr="À {player} de jouer.", en="{player} to move.")

@@ -46,7 +46,5 @@ def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> Walk | N
 
 
 def _why(position: Position, touches: list[str]) -> Text:
-    attempt = getattr(position.game.scenery, "attempt", None)
-    word = attempt(position.state, touches) if attempt else None
-    reason = position.game.notation.forbids(position.state, word) if word else None
+    reason = position.attempt(touches)
     return _NOT_HERE.format(reason=reason) if reason else _NOTHING
