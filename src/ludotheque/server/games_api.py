@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 
+from .. import draw
 from ..core.game import Game, Variant
 from ..core.lessons import Lesson
 from ..core.registry import game as game_named
@@ -39,8 +40,9 @@ def rules(game: GameName, lang: Lang = None) -> RulesShown:
 
 @router.get("/{game}/picture.svg", response_class=Response, responses=SVG)
 def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Response:
-    """A handsome position of a game."""
-    return svg(game_named(game).showcased().svg(theme))
+    """A handsome position of a game: its board alone."""
+    scene = game_named(game).showcased().scene()
+    return svg(draw.svg(scene, theme=theme, board_only=True))
 
 
 @router.get("/{game}/lessons")
