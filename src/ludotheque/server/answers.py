@@ -45,6 +45,30 @@ class RulesShown(TypedDict):
     html: str
 
 
+class SetupShown(TypedDict):
+    """Where a lesson begins."""
+
+    game: str
+    variant: str
+    players: int
+    rules: int
+    moves: list[str]
+
+
+class LessonShown(TypedDict):
+    """A step in which a game is learnt: what to do, the moves that do it (any, if none is named), what is said then.
+
+    `saved` opens a table at its beginning.
+    """
+
+    title: str
+    words: str
+    after: str
+    accept: list[str]
+    saved: str
+    setup: SetupShown
+
+
 class NewSeat(TypedDict):
     """A seat of a new table; the link of an invited person holds their token."""
 

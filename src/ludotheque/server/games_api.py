@@ -6,12 +6,11 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Response
 
-from ..core.errors import GameFault
 from ..core.game import Game, Variant
 from ..core.position import Position
 from ..core.registry import game as game_named
 from ..core.registry import games
-from .answers import GameShown, RulesShown, Trouble, VariantShown
+from .answers import GameShown, LessonShown, RulesShown, SetupShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
 from .rule_pages import rule_page
 
@@ -45,9 +44,10 @@ def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Respons
 
 
 @router.get("/{game}/lessons")
-def lessons(game: GameName, lang: Lang = None) -> Any:
-    """The steps of the game's tutorial."""
-    return _lessons(game_named(game))
+def lessons(game: GameName, lang: Lang = None) -> list[LessonShown]:
+    """The steps in which a game is learnt; none where it has no lessons."""
+    box = game_named(game)
+    return [_lesson(box, lesson) for lesson in getattr(box, "lessons", ())]
 
 
 def svg(drawn: str) -> Response:
@@ -80,14 +80,25 @@ def _variant(variant: Variant) -> VariantShown:
 
 
 def _showcase(game: Game) -> Position:
-    position = game.choose(players=getattr(game, "showcase_players", 0) or None).start()
-    for move in getattr(game, "showcase", "").split():
-        position.play(move)
+    showcased = getattr(game, "showcased", game.start)
+    position: Position = showcased()
     return position
 
 
-def _lessons(game: Game) -> Any:
-    try:
-        return game.module("lessons").told()
-    except GameFault:
-        return []
+def _lesson(game: Game, lesson: Any) -> LessonShown:
+    position: Position = lesson.start(game)
+    chosen = position.game
+    return LessonShown(
+        title=str(lesson.title),
+        words=str(lesson.words),
+        after=str(lesson.after),
+        accept=list(lesson.accept),
+        saved=position.save(),
+        setup=SetupShown(
+            game=chosen.name,
+            variant=chosen.variant_name,
+            players=chosen.players,
+            rules=chosen.version,
+            moves=position.history,
+        ),
+    )
