@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.saving import Resignation, Saved, read, write
 from tests.shelf import DUELS, QUICK, random_position
 
 GAME = DUELS[0]
@@ -53,3 +54,27 @@ def test_a_truncated_line_is_never_taken_for_a_game(game: lt.Game, seed: int, da
 def test_any_text_is_read_or_refused(line: str) -> None:
     with pytest.raises(lt.LudothequeError):
         lt.Position.load(line)
+
+
+def test_who_resigned_is_kept_beside_the_moves() -> None:
+    position = random_position(GAME, 1, 4)
+    saved = Saved(position, seats="person,random", resigned=(Resignation(1, 3),))
+    again = read(write(saved))
+    assert write(saved).splitlines()[1:] == ["seats=person,random", "resigned=1@3"]
+    assert (again.position, again.seats, again.resigned) == (position, saved.seats, saved.resigned)
+
+
+@pytest.mark.parametrize("word", ["x", "2@0", "0@5", "0@-1", "0", "@", "0@1,nobody"])
+def test_a_resignation_that_cannot_be(word: str) -> None:
+    with pytest.raises(lt.BadSave, match="does not say who resigned"):
+        read(f"{random_position(GAME, 1, 4).save()}\nresigned={word}")
+
+
+def test_a_position_knows_where_it_came_from() -> None:
+    position = random_position(GAME, 1, 6)
+    for ply in range(7):
+        earlier = position.at(ply)
+        assert (earlier.history, earlier.plies) == (position.history[:ply], ply)
+        assert earlier == random_position(GAME, 1, ply)
+    position.at(2).play(position.at(2).moves()[0])
+    assert position.plies == 6

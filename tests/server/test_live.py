@@ -9,7 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from ludotheque.server import live, sockets
+from ludotheque.search.budget import Budget
+from ludotheque.server import advice, computers, live, sockets
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
@@ -153,9 +154,6 @@ def test_the_computer_is_watched_while_it_thinks(sit: Sit) -> None:
 
 
 def test_a_studied_position_is_studied_again_for_who_comes_later(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludotheque.search.budget import Budget
-    from ludotheque.server import computers
-
     monkeypatch.setattr(computers, "STUDY", Budget(simulations=50))
     guest = sit("connect-four", PERSON, LUCK)
     with guest.live() as socket:
@@ -168,7 +166,7 @@ def test_a_studied_position_is_studied_again_for_who_comes_later(sit: Sit, monke
 def test_nobody_thinks_when_nobody_waits(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "PATIENCE", 0.0)
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
-    guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:600s"})
+    guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:60s"})
     with guest.live() as socket:
         greet(socket, guest)
         socket.send_json({"kind": "move", "move": "A", "ply": 0})
@@ -182,7 +180,7 @@ def test_nobody_thinks_when_nobody_waits(sit: Sit, client: TestClient, monkeypat
 
 def test_the_computer_starts_afresh_after_a_takeback(sit: Sit, client: TestClient) -> None:
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
-    guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:600s"})
+    guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:60s"})
     with guest.live() as socket:
         greet(socket, guest)
         socket.send_json({"kind": "move", "move": "A", "ply": 0})
@@ -248,3 +246,28 @@ def test_changes_are_told_once() -> None:
     listener.hear({"kind": "pong"})
     assert listener._changed
     assert len(listener._notes) == 1
+
+
+def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: TestClient) -> None:
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    guest = sit("connect-four", PERSON, PERSON)
+    assert client.portal is not None
+    table = client.portal.call(tables.find, guest.table)
+    client.portal.call(tables._answer, table, table.version - 1, 0, "A")
+    client.portal.call(tables.computers._move, table)
+    assert guest.look()["ply"] == 0
+    client.portal.call(tables._answer, table, table.version, 0, "A")
+    assert guest.look()["ply"] == 1
+
+
+def test_only_so_much_is_remembered(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    monkeypatch.setattr(advice, "KEPT", 1)
+    monkeypatch.setattr(advice, "LOOK", Budget(simulations=10))
+    monkeypatch.setattr(computers, "KEPT_PLAYERS", 1)
+    guests = [sit("connect-four", PERSON, LUCK) for _ in range(2)]
+    for guest in guests:
+        guest.play("A")
+        guest.wait(lambda table: table["ply"] == 2)
+        guest.post("hint")
+    assert len(advice._known) == len(tables.computers._players) == 1

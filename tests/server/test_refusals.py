@@ -155,7 +155,9 @@ def test_a_move_that_cannot_be_kept_was_not_played(
 def test_what_we_did_not_think_of(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludotheque.server.games_api.games", lambda: 1 / 0)
     quiet = TestClient(client.app, raise_server_exceptions=False)
-    refused(quiet.get("/api/games?lang=en"), 500, "Something broke on our side")
+    answer = quiet.get("/api/games?lang=en")
+    refused(answer, 500, "Something broke on our side")
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
 def test_what_kind_of_trouble_a_store_makes(tmp_path: Any) -> None:

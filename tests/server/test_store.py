@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,3 +70,18 @@ def test_only_hashes_of_tokens_are_kept(store: str, tmp_path: Path) -> None:
 
 def test_tables_are_kept_among_what_belongs_to_a_person(data_home: Path) -> None:
     assert usual_store() == f"sqlite:///{data_home}/ludotheque/tables.sqlite"
+
+
+def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
+    """Thirty threads keep a move each, two of them the same one: all but one of these are kept."""
+    kept = Store(store)
+    kept.create(SHEET)
+    with kept._clerk._writing, ThreadPoolExecutor(30) as threads:
+        tasks = [threads.submit(kept.add_move, SHEET, max(ply, 1), str(ply)) for ply in range(30)]
+        while len(kept._clerk._orders) < 30:
+            time.sleep(0.01)
+        kept._clerk._writing.release()
+        failed = [task.exception() for task in tasks]
+        kept._clerk._writing.acquire()
+    assert [type(error) for error in failed if error] == [Clash]
+    assert len(kept.moves("name", 1)) == 29

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -263,5 +264,23 @@ def test_rules_have_an_address_for_every_ruling(client: TestClient, game: lt.Gam
     assert "<script" not in page["html"]
 
 
-def test_lessons_are_there_or_there_are_none(client: TestClient) -> None:
-    assert client.get("/api/games/connect-four/lessons").json() == []
+def test_lessons_are_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {name: lt.Text(fr=f"{name} fr", en=f"{name} en") for name in ("title", "words", "after")}
+    step = SimpleNamespace(**words, accept=("A",), start=lambda game: random_position(game, 1, 2))
+    monkeypatch.setattr(lt.Game, "lessons", (step,), raising=False)
+    [told] = client.get(f"/api/games/{GAME.name}/lessons?lang=fr").json()
+    begin = random_position(GAME, 1, 2)
+    assert (told["title"], told["words"], told["after"], told["accept"]) == ("title fr", "words fr", "after fr", ["A"])
+    assert told["saved"] == begin.save()
+    assert told["setup"] == {
+        "game": GAME.name,
+        "variant": GAME.variant_name,
+        "players": 2,
+        "rules": 1,
+        "moves": begin.history,
+    }
+
+
+def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lt.Game, "lessons", (), raising=False)
+    assert client.get(f"/api/games/{GAME.name}/lessons").json() == []

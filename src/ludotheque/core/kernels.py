@@ -52,6 +52,8 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     numbering.forever: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
+ROOMS = ("core", "search", "solve")
+"""Where kernels that serve every game live."""
 BESIDE = ("instinct", "numbering")
 """The modules beside a game's rules for what only a search or an exact solution asks."""
 
@@ -196,7 +198,7 @@ def cache_home() -> Path:
 def _sources_hash(rules: ModuleType) -> str:
     house = Path(__file__).parents[1]
     game = Path(str(rules.__file__)).parent
-    ours = (path for path in house.rglob("*.py") if house / "games" not in path.parents)
+    ours = (path for room in ROOMS for path in (house / room).rglob("*.py"))
     theirs = (path for path in game.rglob("*") if path.is_file() and path.suffix not in {".md", ".pyc"})
     digest = hashlib.sha256()
     for source in sorted({*ours, *theirs}):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ..core.analysis import Analysis, Analyst, Candidate, Watch
+from ..core.analysis import Analysis, Analyst, Watch
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
@@ -61,8 +61,3 @@ def thought(analysis: Analysis, exact: bool) -> Thought:
     """An analysis without its many moves."""
     value, line = list(analysis.value), list(analysis.line)
     return Thought(value=value, best=analysis.best, line=line, simulations=analysis.simulations, exact=exact)
-
-
-def best_of(analysis: Analysis) -> Candidate:
-    """The move to recommend."""
-    return analysis.moves[0]

@@ -46,7 +46,7 @@ class RulesShown(TypedDict):
 
 
 class SetupShown(TypedDict):
-    """A position, by the moves that lead to it."""
+    """Where a lesson begins."""
 
     game: str
     variant: str
@@ -56,12 +56,16 @@ class SetupShown(TypedDict):
 
 
 class LessonShown(TypedDict):
-    """A step of a tutorial: what to do in one move, which moves do it (all, if none is named), what to say then."""
+    """A step in which a game is learnt: what to do, the moves that do it (any, if none is named), what is said then.
+
+    `saved` opens a table at its beginning.
+    """
 
     title: str
     words: str
     after: str
     accept: list[str]
+    saved: str
     setup: SetupShown
 
 

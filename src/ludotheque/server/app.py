@@ -21,7 +21,7 @@ from ..core.language import Text, shown, speaking
 from ..core.registry import games
 from ..search.mcts import Search
 from . import games_api, sockets, tables_api
-from .guard import Guard, TooLarge, language_of, too_large
+from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
 from .pages import WEB, Files, pages
 from .refusals import status_of
@@ -112,8 +112,10 @@ def _answer_troubles(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
         _log.exception("%s", request.url.path, exc_info=error)
-        with speaking(language_of(request.scope)):
-            return _trouble(HTTPStatus.INTERNAL_SERVER_ERROR, _FAILED)
+        with speaking(language_of(request.scope)):  # for here we are outside the guard
+            answer = _trouble(HTTPStatus.INTERNAL_SERVER_ERROR, _FAILED)
+        answer.headers.update(HEADERS)
+        return answer
 
 
 def _trouble(status: int, text: Text) -> JSONResponse:

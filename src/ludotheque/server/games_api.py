@@ -47,9 +47,9 @@ def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Respons
 
 @router.get("/{game}/lessons")
 def lessons(game: GameName, lang: Lang = None) -> list[LessonShown]:
-    """The steps of the game's tutorial."""
+    """The steps in which a game is learnt; none where it has no lessons."""
     box = game_named(game)
-    return [_lesson(lesson, box) for lesson in box.lessons]
+    return [_lesson(box, lesson) for lesson in box.lessons]
 
 
 def svg(drawn: str) -> Response:
@@ -81,18 +81,20 @@ def _variant(variant: Variant) -> VariantShown:
     )
 
 
-def _lesson(lesson: Lesson, box: Game) -> LessonShown:
-    game = box.choose(lesson.variant, lesson.players or None)
+def _lesson(game: Game, lesson: Lesson) -> LessonShown:
+    position = lesson.start(game)
+    chosen = position.game
     return LessonShown(
         title=str(lesson.title),
         words=str(lesson.words),
         after=str(lesson.after),
         accept=list(lesson.accept),
+        saved=position.save(),
         setup=SetupShown(
-            game=game.name,
-            variant=game.variant_name,
-            players=game.players,
-            rules=game.version,
-            moves=lesson.moves.split(),
+            game=chosen.name,
+            variant=chosen.variant_name,
+            players=chosen.players,
+            rules=chosen.version,
+            moves=position.history,
         ),
     )

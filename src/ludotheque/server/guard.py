@@ -18,7 +18,7 @@ POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancesto
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture that stands alone brings its own style, and nothing else."""
 
-_HEADERS = {
+HEADERS = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -27,6 +27,8 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+"""Of every answer."""
+
 _TOO_LARGE = Text(
     fr="C’est trop long : au plus {most} octets à la fois.", en="This is too long: at most {most} bytes at a time."
 )
@@ -93,7 +95,7 @@ def _armoured(send: Send) -> Callable[[Message], Awaitable[None]]:
     async def armour(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
+            for name, value in HEADERS.items():
                 headers.setdefault(name, value)
         await send(message)
 

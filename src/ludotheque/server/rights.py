@@ -6,7 +6,6 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from ..core.language import Text
-from ..core.position import CHANCE
 from ..core.seats import COLOURS
 from .refusals import Refusal
 
@@ -22,7 +21,6 @@ _OVER = Text(fr="La partie est finie.", en="The game is over.")
 _NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
 _MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
 _NOT_YOUR_TURN = Text(fr="C’est à {player} de jouer.", en="It is {player}’s turn.")
-_DIE = Text(fr="Le dé n’a pas fini de rouler.", en="The die is still rolling.")
 _NO_SEAT = Text(
     fr="Tu regardes cette table : pour jouer, ouvre le lien de ta place.",
     en="You are watching this table: to play, open the link of your seat.",
@@ -78,10 +76,8 @@ def check_turn(table: Table, holder: str | None) -> int:
     """The player whose turn it is, if it is theirs."""
     check_seated(table, holder)
     turn = table.turn
-    if turn is None:
+    if not isinstance(turn, int):  # the die is thrown as soon as it is its turn, so nobody finds it there
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
-    if turn == CHANCE:
-        raise Refusal(HTTPStatus.CONFLICT, _DIE)
     if table.match.seat(turn) not in table.held(holder):
         raise Refusal(HTTPStatus.CONFLICT, _NOT_YOUR_TURN.format(player=COLOURS[turn]))
     return turn

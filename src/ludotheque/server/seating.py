@@ -6,12 +6,14 @@ import secrets
 from dataclasses import dataclass
 from http import HTTPStatus
 
+from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
 from ..core.saving import read
+from ..search.budget import Budget
 from .answers import NewSeat, NewTable
 from .bodies import SavedGame, SeatWanted, TableWanted
 from .chairs import Chair, holder_of, new_token, usual_player
@@ -27,6 +29,11 @@ _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
+_TOO_SLOW = Text(
+    fr="À une table, l’ordinateur réfléchit {longest} s ou {most} simulations au plus.",
+    en="At a table the computer thinks for {longest} s or {most} simulations at most.",
+)
+LONGEST, MOST = 60, 10_000_000
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,18 @@ def _chair(game: Game, wanted: SeatWanted, token: str | None) -> Chair:
         return Chair(wanted.kind, wanted.name, holder=holder_of(token))
     word = wanted.player or usual_player(game)
     player(word, game)  # which says what is wrong with it
+    _check_patience(word)
     return Chair("computer", wanted.name, word)
+
+
+def _check_patience(word: str) -> None:
+    """Refuse a computer that would think for longer than anybody waits."""
+    try:
+        budget = Budget.of(word.partition(":")[2])
+    except LudothequeError:  # a player who is given no budget has one of its own
+        return
+    if (budget.seconds or 0) > LONGEST or (budget.simulations or 0) > MOST:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=LONGEST, most=MOST))
 
 
 def _seat(table: str, seat: int, chair: Chair, token: str | None) -> NewSeat:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
@@ -19,6 +18,7 @@ from ..core.language import Text, shown
 from ..core.registry import game as game_named
 from ..core.saving import Resignation
 from .chairs import Chair
+from .clerk import Clerk, Work
 from .migrating import migrate
 from .refusals import BrokenStore, Clash
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
@@ -61,11 +61,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
         with self._said():
             self._engine = _engine(url)
             with self._engine.begin() as connection:
                 migrate(connection)
+        self._clerk = Clerk(self._engine)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -73,16 +73,7 @@ class Store:
 
     def create(self, sheet: Sheet) -> None:
         """Keep a new table."""
-        game, id_ = sheet.game, sheet.table
-        row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
-        row |= {"version": game.version, "rounds": sheet.rounds, "round": sheet.round, "played": sheet.played}
-        with self._write() as connection:
-            connection.execute(insert(TableRow).values(**row))
-            connection.execute(insert(SeatRow), [_seat_row(id_, seat, c) for seat, c in enumerate(sheet.chairs)])
-            _add(connection, MoveRow, id_, sheet.round, "ply", "move", sheet.moves)
-            _add(connection, RollRow, id_, sheet.round, "number", "drawn", sheet.rolls)
-            for resignation in sheet.resigned:
-                connection.execute(insert(ResignationRow).values(**_resignation_row(sheet, resignation)))
+        self._write(lambda connection: _create(connection, sheet))
 
     def load(self, table: str) -> Sheet | None:
         """A table as it was left, if there is one of this name."""
@@ -92,39 +83,45 @@ class Store:
 
     def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
         """Keep a move of the present round."""
-        with self._write() as connection:
-            connection.execute(insert(MoveRow).values(table=sheet.table, round=sheet.round, ply=ply, move=move))
+        row = {"table": sheet.table, "round": sheet.round, "ply": ply, "move": move}
+        self._write(lambda connection: connection.execute(insert(MoveRow), row))
 
     def add_roll(self, sheet: Sheet, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
         row = {"table": sheet.table, "round": sheet.round, "number": number, "drawn": drawn}
-        with self._write() as connection:
-            connection.execute(insert(RollRow).values(**row))
+        self._write(lambda connection: connection.execute(insert(RollRow), row))
 
     def take_back(self, sheet: Sheet, ply: int) -> None:
         """Forget the moves of the present round from this one on."""
         later = (MoveRow.table == sheet.table, MoveRow.round == sheet.round, MoveRow.ply >= ply)
-        with self._write() as connection:
-            connection.execute(delete(MoveRow).where(*later))
+        self._write(lambda connection: connection.execute(delete(MoveRow).where(*later)))
 
     def resign(self, sheet: Sheet, resignation: Resignation, seat: int) -> None:
         """Keep who gave up, and who sits there now."""
-        with self._write() as connection:
-            connection.execute(insert(ResignationRow).values(**_resignation_row(sheet, resignation)))
-            here = (SeatRow.table == sheet.table, SeatRow.seat == seat)
-            connection.execute(update(SeatRow).where(*here).values(**_seat_row(sheet.table, seat, sheet.chairs[seat])))
+        here = update(SeatRow).where(SeatRow.table == sheet.table, SeatRow.seat == seat)
+        now = here.values(**_seat_row(sheet.table, seat, sheet.chairs[seat]))
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(ResignationRow), _resignation_row(sheet, resignation))
+            connection.execute(now)
+
+        self._write(write)
 
     def next_round(self, sheet: Sheet, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
-        with self._write() as connection:
-            here = update(TableRow).where(TableRow.id == sheet.table, TableRow.round == sheet.round)
-            if connection.execute(here.values(played=played, round=sheet.round + 1)).rowcount != 1:
+        here = update(TableRow).where(TableRow.id == sheet.table, TableRow.round == sheet.round)
+        now = here.values(played=played, round=sheet.round + 1)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(now).rowcount != 1:
                 raise Clash
+
+        self._write(write)
 
     def link(self, sheet: Sheet, again: str) -> None:
         """Keep which table goes on where this one ended."""
-        with self._write() as connection:
-            connection.execute(update(TableRow).where(TableRow.id == sheet.table).values(again=again))
+        here = update(TableRow).where(TableRow.id == sheet.table).values(again=again)
+        self._write(lambda connection: connection.execute(here))
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
@@ -136,10 +133,9 @@ class Store:
         with self._read() as connection:
             return _resigned(connection, table, round_)
 
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
-        with self._writing, self._said(), self._engine.begin() as connection:
-            yield connection
+    def _write(self, work: Work) -> None:
+        with self._said():
+            self._clerk.write(work)
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
@@ -179,6 +175,18 @@ def _without_password(url: str) -> str:
         return shown(url)
 
 
+def _create(connection: Connection, sheet: Sheet) -> None:
+    game, id_ = sheet.game, sheet.table
+    row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
+    row |= {"version": game.version, "rounds": sheet.rounds, "round": sheet.round, "played": sheet.played}
+    connection.execute(insert(TableRow), row)
+    connection.execute(insert(SeatRow), [_seat_row(id_, seat, chair) for seat, chair in enumerate(sheet.chairs)])
+    _add(connection, MoveRow, sheet, "ply", "move", sheet.moves)
+    _add(connection, RollRow, sheet, "number", "drawn", sheet.rolls)
+    for resignation in sheet.resigned:
+        connection.execute(insert(ResignationRow), _resignation_row(sheet, resignation))
+
+
 def _seat_row(table: str, seat: int, chair: Chair) -> dict[str, object]:
     row = {"table": table, "seat": seat, "kind": chair.kind, "name": chair.name}
     return {**row, "player": chair.player, "holder": chair.holder}
@@ -188,11 +196,9 @@ def _resignation_row(sheet: Sheet, resignation: Resignation) -> dict[str, object
     return {"table": sheet.table, "round": sheet.round, "player": resignation.player, "ply": resignation.ply}
 
 
-def _add(
-    connection: Connection, row: type, table: str, round_: int, count: str, value: str, values: Sequence[object]
-) -> None:
-    rows = [{"table": table, "round": round_, count: n, value: each} for n, each in enumerate(values)]
-    if rows:
+def _add(connection: Connection, row: type, sheet: Sheet, number: str, value: str, values: Sequence[object]) -> None:
+    here = {"table": sheet.table, "round": sheet.round}
+    if rows := [{**here, number: place, value: each} for place, each in enumerate(values)]:
         connection.execute(insert(row), rows)
 
 

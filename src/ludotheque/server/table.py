@@ -7,6 +7,7 @@ import secrets
 from dataclasses import replace
 from http import HTTPStatus
 from itertools import count
+from typing import NamedTuple
 
 from ..core.game import Game
 from ..core.language import Text
@@ -31,6 +32,14 @@ _NO_SUCH_PLY = Text(
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 
 
+class Logged(NamedTuple):
+    """A move as it is told: who made it, how it is written, and what it did."""
+
+    player: Turn
+    move: str
+    words: Text
+
+
 class Table:
     """Lets only the holder of a seat move it, and keeps every move before anybody sees it.
 
@@ -49,7 +58,7 @@ class Table:
         seats = [self.sheet.chairs[self.match.seat(player)] for player in range(self.game.players)]
         self.referee = Referee(position, seats, dice=self._draw, watch=self._keep)
         self._kept = position.plies
-        self.words: list[Text] = []
+        self.log: list[Logged] = []
         self.describe()
 
     def _change(self) -> None:
@@ -129,8 +138,10 @@ class Table:
 
     def describe(self) -> None:
         """Put into words what has been played since it was last asked, and forget what was taken back."""
-        del self.words[self.position.plies :]
-        self.words += [self.position.described_at(ply) for ply in range(len(self.words), self.position.plies)]
+        position, history = self.position, self.position.history
+        del self.log[len(history) :]
+        for ply in range(len(self.log), len(history)):
+            self.log.append(Logged(position.mover_at(ply), history[ply], position.described_at(ply)))
 
     def held(self, holder: str | None) -> list[int]:
         """The seats of whoever has this token."""

@@ -12,7 +12,6 @@ from .table import Table
 def told(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
     """The table as whoever has this token sees it."""
     sheet, position, game = table.sheet, table.position, table.game
-    table.describe()
     result = table.result()
     return TableShown(
         table=table.id,
@@ -60,11 +59,7 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
 
 
 def _moves(table: Table) -> list[MoveShown]:
-    position = table.position
-    return [
-        MoveShown(player=position.mover_at(ply), move=move, words=str(words))
-        for ply, (move, words) in enumerate(zip(position.history, table.words, strict=True))
-    ]
+    return [MoveShown(player=move.player, move=move.move, words=str(move.words)) for move in table.log]
 
 
 def _standings(table: Table) -> list[StandingShown]:
