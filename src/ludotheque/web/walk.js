@@ -9,6 +9,7 @@ export class Walk {
   #hovered = null;
   #busy = 0;
   #played = false;
+  #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
 
   /** `fetch(touches)` asks for a view, `show(view, preview)` shows it, `play(move)` plays the move arrived at. */
   constructor({ fetch, show, play }) {
@@ -46,6 +47,7 @@ export class Walk {
     const here = this.view;
     if (!here || !this.root.touchable.length) return;
     if (here.move && here.touched.at(-1) === name) return this.confirm();
+    if (this.#isForced(name)) return;
     const next = await this.#reach(this.#path(name));
     if (!next) return;
     if (next.why) return this.#show({ ...this.view, why: next.why }, false);
@@ -85,7 +87,7 @@ export class Walk {
 
   /** Take the last touch back; says whether there was one. */
   back() {
-    if (this.#views.length < 2) return false;
+    if (this.#views.length < 2 || this.#forced.has(this.view)) return false;
     this.#views.pop();
     this.#show(this.view, false);
     return true;
@@ -126,9 +128,17 @@ export class Walk {
     if (here.touchable.length !== 1 || here.choices.length || here.move) return;
     const next = await this.#ask([...here.touched, here.touchable[0].name]);
     if (this.view === here && next && !next.move && !next.why) {
+      this.#forced.add(next);
       this.#views = [...this.#views, next];
       this.#show(next, false);
+      await this.#ahead();
     }
+  }
+
+  #isForced(name) {
+    const { touched, touchable } = this.view;
+    const reached = touched.slice(0, touched.indexOf(name) + 1).length;
+    return !touchable.some((each) => each.name === name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0);
   }
 
   #ask(touches) {
