@@ -7,6 +7,7 @@ export class Walk {
   #views = [];
   #cache = new Map();
   #hovered = null;
+  #ghost = false; // whether a mere preview is shown
   #busy = 0;
   #played = false;
   #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
@@ -36,6 +37,7 @@ export class Walk {
   async begin(view) {
     this.#cache.clear();
     this.#hovered = null;
+    this.#ghost = false;
     this.#played = false;
     this.#views = [view];
     this.#show(view, false);
@@ -69,9 +71,11 @@ export class Walk {
     const here = this.view;
     if (!here) return;
     const leads = name && !here.move && here.touchable.some((each) => each.name === name);
-    if (!leads) return this.#show(here, true);
-    const next = await this.#ask([...here.touched, name]);
-    if (this.#hovered === name && this.view === here) this.#show(next?.move ? next : here, true);
+    const next = leads ? await this.#ask([...here.touched, name]) : null;
+    if (this.#hovered !== name || this.view !== here) return;
+    const ghost = Boolean(next?.move);
+    if (ghost || this.#ghost) this.#show(ghost ? next : here, true);
+    this.#ghost = ghost;
   }
 
   /** Touch all of these one after the other, and stop before the move is played. */
