@@ -19,11 +19,13 @@ def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int =
     """The picture of a scene; give each picture of one page its own `prefix` (letters, digits, hyphens).
 
     A board that is built on can be seen after a `quarter` turn, or after several; other boards do not turn. With
-    `board_only`, nothing that stands around it is shown.
+    `board_only`, nothing that stands around it is shown, and a flat board fills frames of other shapes, seen from near.
     """
     if board_only:
         drawn, room = _alone(scene, quarter, bare=True)
-        return _standing_alone(scene, group(_definitions(), drawn, css="picture"), room, theme, prefix)
+        fit = "meet" if scene.board.view == "isometric" else "slice"
+        picture = group(_definitions(), drawn, css="picture")
+        return _standing_alone(scene, picture, room, theme, prefix, preserveAspectRatio=f"xMidYMid {fit}")
     view = _VIEWS[scene.board.view]
     board = isometric.draw(scene, quarter) if view is isometric else view.draw(scene)
     page = rect("page", 0, 0, WIDTH, HEIGHT)
@@ -62,7 +64,7 @@ def _alone(scene: Scene, quarter: int, *, bare: bool = False) -> tuple[Element, 
     return isometric.alone(scene, quarter, bare=bare) if view is isometric else view.alone(scene, bare=bare)
 
 
-def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, prefix: str) -> str:
+def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, prefix: str, **attributes: str) -> str:
     return element(
         "svg",
         element("title", scene.title, id="title"),
@@ -73,6 +75,7 @@ def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, pre
         viewBox=room.view,
         role="img",
         aria_labelledby="title desc",
+        **attributes,
     ).markup(prefix)
 
 

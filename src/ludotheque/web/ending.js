@@ -55,7 +55,8 @@ function replay(table, ply, values, look) {
 
 function nextStep(table, act) {
   if (table.may.next) return button(say("next_round"), act.next, { css: "main-button", icon: "next" });
-  return table.may.again && table.match_over && button(say("again"), act.again, { css: "main-button", icon: "swap" });
+  if (table.may.again && table.match_over) return button(say(table.again ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" });
+  return table.again && h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"));
 }
 
 function keepsakes(table, ply, api) {

@@ -28,18 +28,12 @@ function card(game) {
   return h(
     "article",
     { class: "game card", "data-game": game.name },
-    h("div", { class: "scene" }, h("img", { src: `${game.picture}?theme=${theme()}`, alt: "", onload: frame })),
+    h("div", { class: "scene" }, h("img", { src: `${game.picture}?theme=${theme()}`, alt: "" })),
     h("h2", {}, game.title),
     h("div", { class: "facts" }, h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), span(game.players)), h("span", {}, icon("clock"), minutes(game.minutes))),
     h("div", { class: "about" }, h("p", {}, game.sentence), h("p", {}, variants(game.variants.length))),
     playButton(game),
   );
-}
-
-// A square board is shown from near; one with towers, or seen from a corner, is shown whole.
-function frame({ target }) {
-  const shape = target.naturalWidth / target.naturalHeight;
-  target.classList.toggle("near", shape > 0.93 && shape < 1.1);
 }
 
 const variants = (count) => (count === 1 ? say("variants_one") : say("variants", { count }));

@@ -7,8 +7,10 @@ export class Walk {
   #views = [];
   #cache = new Map();
   #hovered = null;
+  #ghost = false; // whether a mere preview is shown
   #busy = 0;
   #played = false;
+  #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
 
   /** `fetch(touches)` asks for a view, `show(view, preview)` shows it, `play(move)` plays the move arrived at. */
   constructor({ fetch, show, play }) {
@@ -35,6 +37,7 @@ export class Walk {
   async begin(view) {
     this.#cache.clear();
     this.#hovered = null;
+    this.#ghost = false;
     this.#played = false;
     this.#views = [view];
     this.#show(view, false);
@@ -46,6 +49,7 @@ export class Walk {
     const here = this.view;
     if (!here || !this.root.touchable.length) return;
     if (here.move && here.touched.at(-1) === name) return this.confirm();
+    if (this.#isForced(name)) return;
     const next = await this.#reach(this.#path(name));
     if (!next) return;
     if (next.why) return this.#show({ ...this.view, why: next.why }, false);
@@ -67,9 +71,11 @@ export class Walk {
     const here = this.view;
     if (!here) return;
     const leads = name && !here.move && here.touchable.some((each) => each.name === name);
-    if (!leads) return this.#show(here, true);
-    const next = await this.#ask([...here.touched, name]);
-    if (this.#hovered === name && this.view === here) this.#show(next?.move ? next : here, true);
+    const next = leads ? await this.#ask([...here.touched, name]) : null;
+    if (this.#hovered !== name || this.view !== here) return;
+    const ghost = Boolean(next?.move);
+    if (ghost || this.#ghost) this.#show(ghost ? next : here, true);
+    this.#ghost = ghost;
   }
 
   /** Touch all of these one after the other, and stop before the move is played. */
@@ -85,7 +91,7 @@ export class Walk {
 
   /** Take the last touch back; says whether there was one. */
   back() {
-    if (this.#views.length < 2) return false;
+    if (this.#views.length < 2 || this.#forced.has(this.view)) return false;
     this.#views.pop();
     this.#show(this.view, false);
     return true;
@@ -126,9 +132,17 @@ export class Walk {
     if (here.touchable.length !== 1 || here.choices.length || here.move) return;
     const next = await this.#ask([...here.touched, here.touchable[0].name]);
     if (this.view === here && next && !next.move && !next.why) {
+      this.#forced.add(next);
       this.#views = [...this.#views, next];
       this.#show(next, false);
+      await this.#ahead();
     }
+  }
+
+  #isForced(name) {
+    const { touched, touchable } = this.view;
+    const reached = touched.slice(0, touched.indexOf(name) + 1).length;
+    return !touchable.some((each) => each.name === name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0);
   }
 
   #ask(touches) {

@@ -1,0 +1,128 @@
+"""The page's files: they fit together, name no game, need no inline style, and are light."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.draw import page_style
+from tests.shelf import OWN_BOXES
+
+WEB = Path(lt.__file__).parent / "web"
+FILES = {path.name: path.read_text("utf-8") for path in sorted(WEB.iterdir())}
+SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
+SHEETS = {name: text for name, text in FILES.items() if name.endswith(".css")}
+PAGES = {name: text for name, text in FILES.items() if name.endswith(".html")}
+MADE = {"board.css"}
+"""What the server makes of the drawings."""
+
+
+def words() -> dict[str, tuple[str, str]]:
+    entries = re.findall(r'^  (\w+): \["(.*)", "(.*)"\],$', FILES["words.js"], re.MULTILINE)
+    return {key: (french, english) for key, french, english in entries}
+
+
+def linked(name: str) -> set[str]:
+    """Every file that a file asks for."""
+    return set(re.findall(r'(?:/web/|from "\./)([\w.-]+\.(?:js|css|svg))', FILES[name]))
+
+
+def reached(name: str) -> set[str]:
+    """A file and all that it needs."""
+    seen, waiting = set[str](), [name]
+    while waiting:
+        each = waiting.pop()
+        if each not in seen and each not in MADE:
+            seen.add(each)
+            waiting += linked(each)
+    return seen
+
+
+def test_the_pages_are_there() -> None:
+    assert {"index.html", "table.html", "learn.html"} <= PAGES.keys()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_whatever_a_file_asks_for_is_there(name: str) -> None:
+    assert linked(name) <= FILES.keys() | MADE
+
+
+def test_every_file_is_used() -> None:
+    assert set().union(*map(reached, PAGES)) == FILES.keys()
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_no_file_names_a_game(game: lt.Game) -> None:
+    spelt = re.compile(rf"\b{game.name}\b|{game.title.fr}", re.IGNORECASE)
+    assert not [name for name, text in FILES.items() if spelt.search(text)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_hold_no_inline_style_or_script_and_nothing_from_elsewhere(name: str) -> None:
+    page = PAGES[name]
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?! [^>]*src=)|https?:", page)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts_are_small_and_put_in_no_markup_but_the_rule_page(name: str) -> None:
+    script = SCRIPTS[name]
+    assert script.count("\n") <= 220
+    assert len(re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", script)) <= (
+        name == "panels.js"
+    )
+    assert "http://www.w3.org" in script or not re.search(r"https?://", script)
+
+
+@pytest.mark.parametrize("name", [name for name in SCRIPTS if name != "theme.js"])
+def test_whatever_a_script_exports_is_documented(name: str) -> None:
+    assert SCRIPTS[name].startswith("/** ")
+    for found in re.finditer(r"^export (?!class)", SCRIPTS[name], re.MULTILINE):
+        assert SCRIPTS[name][: found.start()].rstrip().endswith("*/"), SCRIPTS[name][found.start() :][:60]
+
+
+def test_every_text_is_in_both_languages_and_fills_the_same_blanks() -> None:
+    assert len(words()) > 100
+    for key, texts in words().items():
+        french, english = (set(re.findall(r"\{(\w+)\}", text)) for text in texts)
+        assert french == english, key
+        assert "!" not in texts[0] + texts[1], key
+
+
+def test_every_text_is_there_and_used() -> None:
+    elsewhere = "".join(text for name, text in FILES.items() if name != "words.js")
+    asked = set(re.findall(r'say\("(\w+)"', elsewhere)) | set(re.findall(r'data-(?:word|label)="(\w+)"', elsewhere))
+    assert asked <= words().keys()
+    assert [key for key in words() if not re.search(rf'"{key}"', elsewhere)] == []
+
+
+def test_every_icon_is_in_the_sprite() -> None:
+    drawn = {each.attrib["id"] for each in ElementTree.fromstring(FILES["icons.svg"])}
+    scripts = "".join(SCRIPTS.values())
+    asked = set(re.findall(r'icon: "(\w+)"|icon\("(\w+)"\)', scripts)) | set(
+        re.findall(r"(icons\.svg)#(\w+)", "".join(PAGES.values()))
+    )
+    assert {name for pair in asked for name in pair if name and name != "icons.svg"} <= drawn
+
+
+def test_every_element_that_a_script_asks_for_is_on_its_page() -> None:
+    for page in PAGES:
+        ids = set(re.findall(r' id="([\w-]+)"', PAGES[page]))
+        entry = next(name for name in linked(page) if name in {"home.js", "table.js", "learn.js"})
+        asked = set(re.findall(r'byId\("([\w-]+)"\)', SCRIPTS[entry]))
+        assert asked <= ids, page
+
+
+def test_sheets_use_colours_that_exist() -> None:
+    style = page_style() + "".join(SHEETS.values())
+    assert set(re.findall(r"var\((--[\w-]+)\)", style)) <= set(re.findall(r"(--[\w-]+):", style))
+
+
+def test_the_first_view_is_light() -> None:
+    files = [FILES[name] for name in reached("index.html")] + [page_style()]
+    assert sum(len(text.encode()) for text in files) < 100_000
+    assert sum(len(gzip.compress(text.encode())) for text in files) < 40_000
