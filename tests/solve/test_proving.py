@@ -19,7 +19,7 @@ NODES = 10_000_000
 
 
 def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B008
-    return list(prove_start(game, known, lambda part: None))
+    return list(prove_start(Prover(game), known, lambda part: None))
 
 
 def test_proofs_of_a_small_game_agree_with_trying_everything(small_pilotis: lt.Game) -> None:
