@@ -16,8 +16,8 @@ from .solving import SUMMARY, Summary, folder_of
 from .tables import Damaged, Table
 
 _UNPROVEN = Text(
-    fr="{game} n’est pas encore résolu ici : lance « ludo solve {game} » (quelques minutes).",
-    en="{game} is not solved here yet: run “ludo solve {game}” (a few minutes).",
+    fr="{game} n’est pas encore résolu ici : lance « ludo solve {game} ».",
+    en="{game} is not solved here yet: run “ludo solve {game}”.",
 )
 
 
@@ -47,18 +47,13 @@ class Book:
     def move(self, position: Position, wins: bool) -> str | None:
         """A move of the player to move that is known to win, or not to lose; `None` if this position is not known."""
         future = Slate.of(position.state).future(self.script.fields)
-        for entries in self._strategies[position.turn == 1, wins]:
-            move = self.script.find(entries, future)
-            if move is not None and move in position.legal():
+        for claim, entries in self._lasting:
+            move = self.script.find(entries, future) if (claim.player, claim.wins) == (position.turn, wins) else None
+            if move in position.legal():
                 return self.game.notation.write(position.state, move)
         return None
 
     @cached_property
-    def _strategies(self) -> dict[tuple[bool, bool], list[Entries]]:
-        """The strategies of each player, those that win and those that hold for good."""
-        lasting = [claim for claim in self.claims if claim.wins or not claim.within]
-        return {
-            (player == 1, wins): [self.entries(c) for c in lasting if (c.player, c.wins) == (player, wins)]
-            for player in range(2)
-            for wins in (True, False)
-        }
+    def _lasting(self) -> list[tuple[Claim, Entries]]:
+        """The strategies that do not only hold for some plies."""
+        return [(claim, self.entries(claim)) for claim in self.claims if claim.wins or not claim.within]
