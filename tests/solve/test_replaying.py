@@ -68,23 +68,27 @@ def test_what_is_claimed_covers_the_start_its_plies_and_every_opening(book: Book
     proofs = book.summary.proofs
     assert proofs is not None
     assert (proofs.proven, proofs.soonest) == ("win", 7)
-    assert list(claimed(book, opening=0)) == [Claim(0, None, 0, True, 7), Claim(0, None, 0, False, 6)]
-    for number, (move, proven) in enumerate(proofs.moves.items(), start=1):
-        shown = list(claimed(book, opening=number, move=move))
-        if proven == "draw":
-            assert [(claim.attacker, claim.wins) for claim in shown] == [(0, False), (1, False)]
-        else:
-            assert [(claim.player, claim.wins) for claim in shown] == [(0 if proven == "win" else 1, True)]
+    assert list(claimed(book, opening=0)) == [Claim(0, None, 0, True, 7)]
     assert len(proofs.moves) == 12
-    assert set(proofs.moves.values()) == {"win", "loss"}
+    for number, (move, proven) in enumerate(proofs.moves.items(), start=1):
+        assert proven == "win"
+        shown = list(claimed(book, opening=number, move=move))
+        assert shown == [Claim(number, move, 0, True), Claim(number, move, 0, False, 5)]
 
 
 def test_claims_grow_with_what_is_proven() -> None:
     assert claims(Proofs(proven="win")) == []  # not before it is known how soon
     assert claims(Proofs(proven="win", complete=True)) == [Claim(0, None, 0, True)]
     assert claims(Proofs(proven="loss", complete=True)) == [Claim(0, None, 1, True)]
-    assert claims(Proofs(proven="win", soonest=1, complete=True)) == [Claim(0, None, 0, True, 1)]
     assert claims(Proofs(moves={"A": None, "B": "loss"})) == [Claim(2, "B", 1, True)]
+    assert claims(Proofs(moves={"A": "draw"})) == [Claim(1, "A", 0, False), Claim(1, "A", 1, False)]
+    soon = Proofs(proven="win", moves={"A": "win", "B": "loss", "C": None}, complete=True)
+    assert claims(replace(soon, soonest=2))[0] == Claim(0, None, 0, True, 2)
+    assert [claim.within for claim in claims(replace(soon, soonest=2))] == [2, 0, 0]
+    shown = claims(replace(soon, soonest=9))
+    assert shown[:3] == [Claim(0, None, 0, True, 9), Claim(1, "A", 0, True), Claim(1, "A", 0, False, 7)]
+    assert shown[3:] == [Claim(2, "B", 1, True), Claim(3, "C", 0, False, 7)]
+    assert len({claim.file for claim in shown}) == len(shown)
 
 
 def test_a_win_is_no_defeat_but_holding_out_is_no_win_and_no_win_comes_sooner(book: Book) -> None:
@@ -138,7 +142,7 @@ def test_what_is_missing_or_damaged_is_said(won_pilotis: lt.Game, folder: Path, 
     assert refusal.value.text.fr.endswith("lance « ludo solve pilotis:standard ».")
     for file in folder.iterdir():
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    table = tmp_path / "proof-3-1.table" if (tmp_path / "proof-3-1.table").exists() else tmp_path / "proof-3-0.table"
+    table = tmp_path / "proof-3-1.table"
     content = bytearray(table.read_bytes())
     content[-1] ^= 1
     table.write_bytes(content)

@@ -48,17 +48,21 @@ def claims(proofs: Proofs) -> list[Claim]:
     found = _start(proofs) if proofs.complete else []
     for opening, (move, proven) in enumerate(proofs.moves.items(), start=1):
         found += _worth(opening, move, proven)
+        if proofs.complete and proven in ("win", None):
+            found += _no_sooner(opening, move, proofs.soonest or 0)
     return found
 
 
 def _start(proofs: Proofs) -> list[Claim]:
     """That the start is won in the fewest plies, or what else it is worth."""
-    if not proofs.soonest:
-        return _worth(0, None, proofs.proven)
-    soonest = [Claim(0, None, 0, wins=True, within=proofs.soonest)]
-    if proofs.soonest > 1:
-        soonest.append(Claim(0, None, 0, wins=False, within=proofs.soonest - 1))
-    return soonest
+    if proofs.soonest:
+        return [Claim(0, None, 0, wins=True, within=proofs.soonest)]
+    return _worth(0, None, proofs.proven)
+
+
+def _no_sooner(opening: int, move: str, soonest: int) -> list[Claim]:
+    """That an opening wins no sooner than the best one; one that does not win needs no proof of that."""
+    return [Claim(opening, move, 0, wins=False, within=soonest - 2)] if soonest > 2 else []
 
 
 def _worth(opening: int, move: str | None, proven: Proven | None) -> list[Claim]:
