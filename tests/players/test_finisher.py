@@ -13,6 +13,7 @@ from ludotheque.core.players import analyst, player
 from ludotheque.players.finisher import Finisher
 from ludotheque.players.perfect import perfect
 from ludotheque.search.budget import Budget
+from ludotheque.search.outlook import Outlook
 from ludotheque.solve.book import Book
 from ludotheque.solve.solving import SUMMARY, folder_of, solve
 from tests.search.brute import Minimax
@@ -87,8 +88,8 @@ def test_the_book_wins_where_a_proof_would_take_too_long(solved_pilotis: lt.Game
     hurried = Budget(simulations=1)
     finisher = Finisher(hurried, solved_pilotis, seed=1, book=book)
     assert finisher.choose(start) == book.move(start, wins=True)
-    assert finisher.analyse(start).proven == "win"
-    assert Finisher(hurried, solved_pilotis, seed=1).analyse(start).proven is None
+    assert finisher._outlook(start).proven == "win"
+    assert Finisher(hurried, solved_pilotis, seed=1)._outlook(start) == Outlook()
 
 
 def test_the_book_holds_what_is_not_lost(small_pilotis: lt.Game) -> None:
@@ -96,8 +97,8 @@ def test_the_book_holds_what_is_not_lost(small_pilotis: lt.Game) -> None:
     book, start = Book(small_pilotis), small_pilotis.start()
     finisher = Finisher(Budget(simulations=1), small_pilotis, seed=1, book=book)
     assert book.move(start, wins=True) is None
-    assert finisher.choose(start) == finisher.analyse(start).best == book.move(start, wins=False)
-    assert finisher.analyse(start).proven is None
+    assert finisher.choose(start) == book.move(start, wins=False)
+    assert finisher._outlook(start).proven is None
 
 
 def test_perfect_opens_the_book_and_does_without_a_damaged_one(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,8 +52,8 @@ class Strategist:
             own.append((layer[chosen != OTHERS], chosen[chosen != OTHERS]))
             positions += len(layer)
             layer, plies = after, plies + 1
-        states, moves = (np.concatenate(parts) for parts in zip(*own, strict=True))
-        return Strategy(states, moves, positions)
+        states, moves = zip(*own, strict=True)
+        return Strategy(self._joined(states), np.concatenate(moves), positions)
 
     def _next(self, layer: Any, player: int, horizon: int, arrays: tuple[Any, ...]) -> tuple[Numbers, Any]:
         """The moves chosen in a layer, and the layer that follows."""
@@ -63,9 +64,13 @@ class Strategist:
             self._kernels.advise(some, choice, player, horizon, *arrays)
             after = self._rules.LAYOUT.batch(len(some) * self._rules.MOST_MOVES)
             following.append(self._distinct(after[: self._kernels.follow(some, choice, after, scratch)]))
-        return chosen, self._distinct(np.concatenate(following))
+        return chosen, self._distinct(self._joined(following))
 
     def _distinct(self, states: Any) -> Any:
         """One record of each position."""
         places = dict(zip(futures(states, self._fields), range(len(states)), strict=True))
         return states[list(places.values())]
+
+    def _joined(self, parts: Sequence[Any]) -> Any:
+        """One array of records; joining them, NumPy forgets that their fields have names."""
+        return np.concatenate(parts).view(self._rules.LAYOUT.dtype)
