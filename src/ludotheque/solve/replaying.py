@@ -17,6 +17,9 @@ from ..core.game import MOST_PLAYERS
 from .book import Book
 from .claims import Claim
 
+PAUSE = 1 << 12
+"""Positions between two reports."""
+
 Layer = dict[bytes, Slate]
 
 
@@ -39,8 +42,10 @@ class Replay:
             for future, state in layer.items():
                 self._play(future, state, following)
                 self.positions += 1
-                yield self.positions
+                if self.positions % PAUSE == 0:
+                    yield self.positions
             layer, self.plies = following, self.plies + 1
+            yield self.positions
             if self.plies > self._longest:
                 break
         if layer and (self.claim.wins or not self.claim.within):
@@ -61,6 +66,7 @@ class Replay:
         count = self._rules.moves(state, self._scratch)
         legal: list[int] = self._scratch[:count].tolist()
         if self._rules.turn(state) != self.claim.player:
+            self.wrong += not legal  # a game that goes on has a next move
             return legal
         move = self._script.find(self._entries, future)
         if move in legal:
