@@ -10,7 +10,7 @@ import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solve.solving import solve
 from tests import dice
-from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, small
+from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
 
@@ -91,6 +91,12 @@ def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
 def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Pilotis with one piece of each shape, and one tower to win."""
     return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
+
+
+@pytest.fixture(scope="session")
+def won_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+    """Pilotis with two pieces of each shape, one tower to win, and an end after seven plies: whoever starts wins."""
+    return small(lt.game("pilotis"), WON_PILOTIS, tmp_path_factory.mktemp("won"), "won")
 
 
 @pytest.fixture(scope="session")

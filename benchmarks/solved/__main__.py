@@ -13,6 +13,7 @@ from ludotheque.players.levels import PERFECT
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import Summary, can_be_solved, solve
 
+from .facts import Proven, played_again
 from .pages import write_pages
 
 PAGES = Path("docs/results")
@@ -27,12 +28,17 @@ def main(words: list[str] | None = None) -> int:
     numbered = [game for game in games if can_be_solved(game)]
     proven = [game for game in games if game.variant.openings]
     summaries = {game: _solved(game) for game in [*numbered, *proven]}
-    write_pages([Solution(game) for game in numbered], {game: summaries[game] for game in proven}, folder)
+    checked = {game: _played_again(game, summaries[game]) for game in proven}
+    write_pages([Solution(game) for game in numbered], checked, folder)
     return 0
 
 
 def _solved(game: Game) -> Summary:
     return watched(str(game), lambda watch: solve(game, watch=watch))
+
+
+def _played_again(game: Game, summary: Summary) -> Proven:
+    return watched(str(game), lambda watch: played_again(game, summary, watch))
 
 
 if __name__ == "__main__":

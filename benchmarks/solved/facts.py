@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass
+from pathlib import Path
 
+from ludotheque import Game
 from ludotheque.core.analysis import Analysis
 from ludotheque.draw import Scene
+from ludotheque.solve.crew import Watch, ignore
 from ludotheque.solve.solution import Solution
+from ludotheque.solve.solving import Summary
+from ludotheque.solve.verifying import Verification, verify
 
 SAMPLE = 300_000
 """Drawn positions among which those with a single saving move are counted, where there are more positions."""
@@ -27,6 +33,22 @@ class Saved:
 
     looked_at: int
     single: int
+
+
+@dataclass(frozen=True)
+class Proven:
+    """What is proven of a game, and what came of playing the proofs again, in how many seconds."""
+
+    summary: Summary
+    replay: Verification
+    seconds: float
+
+
+def played_again(game: Game, summary: Summary, watch: Watch = ignore, folder: Path | None = None) -> Proven:
+    """Play all proofs of a game again."""
+    begin = time.perf_counter()
+    replay = verify(game, SAMPLE, folder=folder, watch=watch)
+    return Proven(summary, replay, time.perf_counter() - begin)
 
 
 def openings(solution: Solution) -> list[Opening]:

@@ -14,7 +14,7 @@ from ludotheque.solve.proving import Proofs
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import Summary
 
-from .facts import Opening, longest_win, openings, saved
+from .facts import Opening, Proven, longest_win, openings, saved
 from .plot import draw_openings
 
 _HEAD = Text(
@@ -145,8 +145,10 @@ _PROOF = Text(
 |---|---|
 {rows}
 
-- Trop de positions pour les numéroter : {positions} ont été regardées, en {seconds} s, par une recherche de preuve
-  (df-pn). Un gain prouvé l’est contre toutes les réponses.
+- Trop de positions pour les numéroter : {positions} ont été regardées, en {seconds} s sur un cœur, par une recherche de
+  preuve (df-pn). Un gain prouvé l’est contre toutes les réponses.
+- {proofs} preuves sont gardées, de {replayed} positions en tout. `ludo verify` les a rejouées contre toutes les
+  réponses, par les règles en Python pur, en {verified} s sur un cœur : {verdict}.
 """,
     en="""## {title}, {variant}
 
@@ -156,10 +158,14 @@ _PROOF = Text(
 |---|---|
 {rows}
 
-- Too many positions to be numbered: {positions} were looked at, in {seconds} s, by proof search (df-pn). A proven win
-  is proven against every reply.
+- Too many positions to be numbered: {positions} were looked at, in {seconds} s on one core, by proof search (df-pn). A
+  proven win is proven against every reply.
+- {proofs} proofs are kept, of {replayed} positions in all. `ludo verify` played them again against every reply, by the
+  rules in plain Python, in {verified} s on one core: {verdict}.
 """,
 )
+_SOUND = Text(fr="toutes tiennent", en="all of them hold")
+_BROKEN = Text(fr="**{count} ne tiennent pas**", en="**{count} do not hold**")
 _SOONEST = Text(
     fr="au plus vite en {plies} coups : aucun gain plus court ne peut être forcé",
     en="in {plies} plies at the soonest: no shorter win can be forced",
@@ -174,28 +180,32 @@ _CHECK = Text(
     fr="""## Vérifier
 
 `ludo verify JEU` prend des positions au hasard (`--sample N`), les joue avec les règles en Python pur, et compare ce
-que la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Les
-tables sont dans le dossier de données de l’utilisateur ; un fichier manquant, tronqué ou abîmé est refusé, et `ludo
-solve` le refait.
+que la table dit de chacune à ce qu’elle dit de ses suites. Là où toutes s’accordent, la solution est juste. Des
+preuves, tout est rejoué : un gain, coup par coup contre chaque réponse jusqu’à la fin de chaque partie ; une nulle, par
+deux preuves, car aucun des deux ne peut être forcé de perdre ; le moindre nombre de coups, par des preuves qu’aucun
+premier coup ne gagne plus tôt. Les tables sont dans le dossier de données de l’utilisateur ; un fichier manquant,
+tronqué ou abîmé est refusé, et `ludo solve` le refait.
 """,
     en="""## Checking
 
 `ludo verify GAME` draws positions at random (`--sample N`), plays on from them by the rules in plain Python, and
 compares what the table says of each with what it says of those that follow. Where all agree, the solution is right.
-The tables are in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve`
-makes it again.
+Of proofs, everything is played again: a win ply by ply against every reply until each game has ended; a draw by two
+proofs, for neither player can be made to lose; the fewest plies by proofs that no first move wins sooner. The
+tables are in the user's data folder; a file that is missing, cut off or damaged is refused, and `ludo solve` makes it
+again.
 """,
 )
 
 
-def write_pages(solutions: list[Solution], proven: dict[lt.Game, Summary], folder: Path) -> None:
+def write_pages(solutions: list[Solution], proven: dict[lt.Game, Proven], folder: Path) -> None:
     """Write the page and its pictures."""
     (folder / "pictures").mkdir(parents=True, exist_ok=True)
     found = [(solution, openings(solution)) for solution in solutions]
     for language in LANGUAGES:
         with speaking(language):
             parts = [_part(solution, first, folder, language) for solution, first in found]
-            parts += [_proofs(game, summary, summary.proofs) for game, summary in proven.items() if summary.proofs]
+            parts += [_proofs(game, about) for game, about in proven.items()]
             page = "\n".join([str(_HEAD), *parts, str(_CHECK)])
             (folder / page_file("solved", language, "md")).write_text(page, "utf-8")
 
@@ -275,10 +285,19 @@ def _hundredths(number: float) -> Text:
     return Text(fr=f"{number:.2f}".replace(".", ","), en=f"{number:.2f}")
 
 
-def _proofs(game: lt.Game, summary: Summary, proofs: Proofs) -> str:
-    rows = [f"| `{move}` | {_WORTH[proven]} |" for move, proven in proofs.moves.items()]
-    soonest = _SOONEST.format(plies=proofs.soonest) if proofs.soonest else ""
-    return str(_PROOF.format(**_about(game, summary), soonest=soonest, rows="\n".join(rows)))
+def _proofs(game: lt.Game, found: Proven) -> str:
+    proofs, replay = found.summary.proofs or Proofs(), found.replay
+    return str(
+        _PROOF.format(
+            **_about(game, found.summary),
+            soonest=_SOONEST.format(plies=proofs.soonest) if proofs.soonest else "",
+            rows="\n".join(f"| `{move}` | {_WORTH[proven]} |" for move, proven in proofs.moves.items()),
+            proofs=replay.proofs,
+            replayed=grouped(replay.checked),
+            verified=grouped(round(found.seconds)),
+            verdict=_BROKEN.format(count=len(replay.wrong)) if replay.wrong else _SOUND,
+        )
+    )
 
 
 def _about(game: lt.Game, summary: Summary) -> dict[str, object]:

@@ -9,7 +9,7 @@ import pytest
 
 import ludotheque as lt
 from benchmarks.solved import __main__ as command
-from benchmarks.solved.facts import openings, saved
+from benchmarks.solved.facts import openings, played_again, saved
 from benchmarks.solved.pages import write_pages
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import solve
@@ -30,10 +30,15 @@ def test_a_page_in_both_languages_with_its_pictures(
 ) -> None:
     solve(small_docker, tmp_path / "docker")
     solutions = [Solution(solved), Solution(small_docker, tmp_path / "docker")]
-    write_pages(solutions, {small_pilotis: solve(small_pilotis, tmp_path / "pilotis")}, tmp_path)
+    summary = solve(small_pilotis, tmp_path / "pilotis")
+    proven = played_again(small_pilotis, summary, folder=tmp_path / "pilotis")
+    assert (proven.replay.proofs, proven.replay.wrong) == (24, [])
+    write_pages(solutions, {small_pilotis: proven}, tmp_path)
     english, french = ((tmp_path / file).read_text("utf-8") for file in ("solved.md", "solved.fr.md"))
     assert "play into the same column" in english
     assert "jouer dans la même colonne" in french
+    assert f"24 proofs are kept, of {proven.replay.checked:,} positions in all" in english
+    assert "24 preuves sont gardées" in french
     assert "250,393 positions" in english
     assert "250\u202f393 positions" in french
     for page in (english, french):

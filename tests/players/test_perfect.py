@@ -8,6 +8,7 @@ import ludotheque as lt
 from ludotheque.core.language import Text
 from ludotheque.core.players import player
 from ludotheque.players.expert import Expert
+from ludotheque.players.finisher import Finisher
 from ludotheque.players.perfect import Perfect, perfect
 from tests.shelf import random_position
 
@@ -105,7 +106,7 @@ def test_an_argument_is_refused(solved: lt.Game) -> None:
 def test_where_a_game_is_solved_from_its_start_alone_moves_are_proven_at_the_table() -> None:
     game = lt.game("pilotis")
     late = random_position(game, 3, 18)
-    assert isinstance(player("perfect", game, seed=1), Expert)
+    assert isinstance(player("perfect", game, seed=1), Finisher)
     assert player("perfect", game, seed=1).choose(late) in late.moves()
 
 

@@ -288,7 +288,7 @@ def test_without_time_there_is_still_a_look() -> None:
 def test_a_line_without_room_is_given_up() -> None:
     ours = Prover(START.game, "plain")
     kernels = START.game.kernels("plain", KERNELS)
-    arrays = ours._arrays(START, 0)
+    arrays = ours.arrays(START, 0)
     d = arrays[-1]
     d.first[0] = proof.ROOM - len(START.moves())
     kernels.begin(*arrays)

@@ -22,12 +22,15 @@ SMALL_PLUS_4 = {
 SMALL_PILOTIS = {
     "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 6", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
 }
+WON_PILOTIS = {
+    "rules.py": {"EACH = 5": "EACH = 2", "PIECES = 30": "PIECES = 7", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
+}
 SMALL_DOCKER = {"rules.py": {"CUBES = 12": "CUBES = 4"}}
 
 
-def small(box: lt.Game, words: dict[str, dict[str, str]], folder: Path) -> lt.Game:
+def small(box: lt.Game, words: dict[str, dict[str, str]], folder: Path, kind: str = "small") -> lt.Game:
     """A copy of a game in a package of its own, with these words replaced."""
-    package = f"small_{box.package.rpartition('.')[2]}"
+    package = f"{kind}_{box.package.rpartition('.')[2]}"
     home = folder / package
     shutil.copytree(Path(str(box.module("rules").__file__)).parent, home, ignore=shutil.ignore_patterns("__pycache__"))
     for file in home.glob("*.py"):

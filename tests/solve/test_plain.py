@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -127,13 +126,13 @@ def test_wins_within_plies() -> None:
             assert plain is fast
 
 
-def test_what_takes_too_long_stays_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(proving, "MEMORY", 10)
-    found = list(prove_start(lt.game("pilotis"), Proofs(), lambda part: None, nodes=200))[-1]
+def test_what_takes_too_long_stays_open() -> None:
+    prover = Prover(lt.game("pilotis"), memory=10)
+    found = list(prove_start(prover, Proofs(), lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete) == (None, None, True)
     assert set(found.moves.values()) == {None}
     known = Proofs(proven="win", moves=dict.fromkeys(lt.game("pilotis").variant.openings), ruled_out=8, nodes=1)
-    found = list(prove_start(lt.game("pilotis"), known, lambda part: None, nodes=200))[-1]
+    found = list(prove_start(prover, known, lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete, found.ruled_out) == ("win", None, True, 8)
 
 

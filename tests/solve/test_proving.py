@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ludotheque as lt
 from ludotheque.search.prover import Prover
+from ludotheque.solve.claims import claims
 from ludotheque.solve.proving import Proofs, prove_start
 from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import PROOFS, SUMMARY, Summary, solve
+from ludotheque.solve.solving import PROOFS, SUMMARY, Summary, folder_of, solve
+from ludotheque.solve.tables import write_table
+from ludotheque.solve.verifying import verify
 from tests.shelf import random_position
 from tests.solve.brute import Explored
 
@@ -19,7 +24,7 @@ NODES = 10_000_000
 
 
 def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B008
-    return list(prove_start(game, known, lambda part: None))
+    return list(prove_start(Prover(game), known, lambda part: None))
 
 
 def test_proofs_of_a_small_game_agree_with_trying_everything(small_pilotis: lt.Game) -> None:
@@ -101,6 +106,35 @@ def test_proofs_go_on_where_they_were_interrupted(small_pilotis: lt.Game, tmp_pa
     assert Summary.read(parts / SUMMARY) == again == solve(small_pilotis, parts)
 
 
+def test_a_solution_without_its_strategies_is_completed(won_pilotis: lt.Game, tmp_path: Path) -> None:
+    whole = solve(won_pilotis, tmp_path)
+    tables = {file.name: file.read_bytes() for file in tmp_path.glob("*.table")}
+    assert set(tables) == set(whole.tables)
+    for file in tmp_path.glob("*.table"):  # as it was written before strategies were kept
+        file.unlink()
+    again = solve(won_pilotis, tmp_path)
+    assert again.proofs is not None
+    assert whole.proofs is not None
+    assert replace(again.proofs, seconds=0) == replace(whole.proofs, seconds=0)
+    assert {file.name for file in tmp_path.glob("*.table")} == set(tables)
+    assert verify(won_pilotis, 1, folder=tmp_path).wrong == []
+
+
+def test_interrupted_work_keeps_its_strategies(won_pilotis: lt.Game, tmp_path: Path) -> None:
+    def watch(part: float) -> None:
+        if 0.3 < part < 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solve(won_pilotis, tmp_path, watch)
+    kept = {file.name: file.stat().st_mtime_ns for file in tmp_path.glob("*.table")}
+    assert kept
+    summary = solve(won_pilotis, tmp_path)
+    assert all((tmp_path / name).stat().st_mtime_ns == time for name, time in kept.items())
+    assert set(kept) < set(summary.tables)
+    assert verify(won_pilotis, 1, folder=tmp_path).wrong == []
+
+
 def test_a_solution_by_proof_in_words(
     small_pilotis: lt.Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -110,6 +144,32 @@ def test_a_solution_by_proof_in_words(
     assert command.run("pilotis", None, json=False) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("pilotis:standard")
-    assert lines[-1].count(",") == len(small_pilotis.variant.openings) - 1
+    assert lines[-2].count(",") == len(small_pilotis.variant.openings) - 1
+    assert lines[-1].endswith("“ludo verify pilotis:standard” plays them again.")
     assert command.run("pilotis", None, json=True) == 0
     assert json.loads(capsys.readouterr().out)["proofs"]["complete"]
+
+
+def test_proofs_are_checked_in_words(
+    small_pilotis: lt.Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ludotheque.cli import verify as command
+
+    monkeypatch.setattr(command, "game_named", lambda name, players: small_pilotis)
+    solve(small_pilotis)
+    assert command.run("pilotis", None, 1, 1, json=True) == 0
+    numbers = json.loads(capsys.readouterr().out)
+    assert numbers["checked"] == numbers["total"] > 100
+    assert (numbers["wrong"], numbers["proofs"]) == (0, 24)
+    with lt.speaking("en"):
+        assert command.run("pilotis", None, 1, 1, json=False) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("24 proofs played again against every reply by the rules in plain Python, ")
+    assert out.endswith(" positions: no contradiction.\n")
+    claim = claims(Summary.read(folder_of(small_pilotis) / SUMMARY).proofs or Proofs())[0]
+    write_table(folder_of(small_pilotis) / claim.file, np.zeros(1, np.uint64), {"positions": 1})
+    with lt.speaking("fr"):
+        assert command.run("pilotis", None, 1, 1, json=False) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("1 preuves sur 24 ne tiennent pas")
+    assert str(folder_of(small_pilotis)) in out

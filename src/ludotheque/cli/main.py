@@ -173,8 +173,8 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     sample = Text(
-        fr="positions vérifiées au plus, tirées au hasard (d’office : {usual})",
-        en="positions to check at most, drawn at random (default: {usual})",
+        fr="positions vérifiées au plus, tirées au hasard (d’office : {usual}) ; les preuves sont rejouées en entier",
+        en="positions to check at most, drawn at random (default: {usual}); proofs are always played again as a whole",
     ).format(usual=SAMPLE)
     parser.add_argument("--sample", type=count, default=SAMPLE, metavar="N", help=str(sample))
     seed = Text(fr="graine du tirage", en="seed of the draw")

@@ -57,6 +57,10 @@ _SOONEST = Text(
     en="The win takes at least {plies} plies, and never more if it is played well.",
 )
 _FIRST_MOVES = Text(fr="Premiers coups : {moves}", en="First moves: {moves}")
+_KEPT = Text(
+    fr="Les preuves sont gardées dans {folder} ; « ludo verify {game} » les rejoue.",
+    en="The proofs are kept in {folder}; “ludo verify {game}” plays them again.",
+)
 _ENDINGS = Text(
     fr="Pour qui est au trait : {won} gagnées, {lost} perdues, {drawn} nulles ; le plus long gain : {longest} coups.",
     en="For the player to move: {won} won, {lost} lost, {drawn} drawn; the longest win takes {longest} plies.",
@@ -77,7 +81,8 @@ def run(game: str, players: int | None, json: bool) -> int:
     chosen = game_named(game, players)
     summary = watched(str(_TITLE), lambda watch: solve(chosen, watch=watch))
     if summary.proofs:
-        print(json_format.dumps(asdict(summary)) if json else proofs_text(summary, summary.proofs))
+        folder = str(folder_of(chosen))
+        print(json_format.dumps(asdict(summary)) if json else proofs_text(summary, summary.proofs, folder))
         return 0
     analysis = Solution(chosen).analyse(chosen.start())
     print(json_format.dumps(entry(summary, analysis)) if json else text(summary, analysis, str(folder_of(chosen))))
@@ -140,14 +145,17 @@ def text(summary: Summary, analysis: Analysis, folder: str) -> str:
     return "\n".join([*lines, str(_COST.format(seconds=round(summary.seconds), folder=folder))])
 
 
-def proofs_text(summary: Summary, proofs: Proofs) -> str:
+def proofs_text(summary: Summary, proofs: Proofs, folder: str) -> str:
     """What is proven, for a person."""
     looked_at = _LOOKED_AT.format(game=summary.game, count=grouped(summary.positions), seconds=round(summary.seconds))
     lines = [str(looked_at), str(_PROVEN_START[proofs.proven])]
     if proofs.soonest:
         lines.append(str(_SOONEST.format(plies=proofs.soonest)))
     words = (f"{move} {_WORTH.get(proven or '', _OPEN)}" for move, proven in proofs.moves.items())
-    return "\n".join([*lines, str(_FIRST_MOVES.format(moves=", ".join(words)))])
+    lines.append(str(_FIRST_MOVES.format(moves=", ".join(words))))
+    if summary.tables:
+        lines.append(str(_KEPT.format(folder=folder, game=summary.game)))
+    return "\n".join(lines)
 
 
 def _start(analysis: Analysis) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Candidate, Proven, Watch
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
+from ..search.leash import Leash
+from ..search.outlook import Outlook
 from ..search.prover import Prover
 from .mcts import Mcts
 
@@ -19,6 +22,8 @@ WORTH = 5
 """Positions that the proof may look at for each simulation of a budget that counts those."""
 ENDLESS = 1 << 40
 """More positions than any time allows."""
+SHARES: dict[Proven, float] = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+"""What a proven position is worth."""
 
 
 class Expert(Mcts):
@@ -28,7 +33,7 @@ class Expert(Mcts):
     """
 
     def __init__(self, budget: Budget, game: Game, seed: Seed = None, part: float = PART) -> None:
-        super().__init__(_without(budget, part), seed)
+        super().__init__(without(budget, part), seed)
         self._proofs, self._part = budget, part
         self._prover = Prover(game) if game.players == 2 else None
 
@@ -40,7 +45,7 @@ class Expert(Mcts):
         """What the search finds, with the proven win before everything else."""
         winning = self._winning_move(position)
         analysis = super().analyse(position, watch)
-        return _with_win(analysis, winning, int(position.turn or 0)) if winning else analysis
+        return marked(analysis, Outlook("win", winning), int(position.turn or 0)) if winning else analysis
 
     def _winning_move(self, position: Position) -> str | None:
         if self._prover is None or position.over:
@@ -52,26 +57,45 @@ class Expert(Mcts):
             return None
 
     def _prove(self, prover: Prover, position: Position) -> str | None:
-        budget = self._proofs
-        if budget.seconds is None:
-            proof = prover.prove(position, WORTH * (budget.simulations or 1))
-        else:
-            proof = prover.prove(position, ENDLESS, budget.seconds * self._part)
+        proof = prover.prove_within(position, leash(self._proofs, self._part))
         return proof.move if proof.proven == "win" else None
 
 
-def _without(budget: Budget, part: float) -> Budget:
+def leash(budget: Budget, part: float) -> Leash:
+    """How far a proof may go that has this part of a budget."""
+    if budget.seconds is None:
+        return Leash(WORTH * (budget.simulations or 1))
+    return Leash(ENDLESS, budget.seconds * part)
+
+
+def without(budget: Budget, part: float) -> Budget:
     """What is left of a budget for the tree search."""
     return budget if budget.seconds is None else Budget(seconds=budget.seconds * (1 - part))
 
 
-def _with_win(analysis: Analysis, winning: str, mover: int) -> Analysis:
-    value = tuple(float(player == mover) for player in range(2))
-    best = next(move for move in analysis.moves if move.move == winning)
-    others = (move for move in analysis.moves if move.move != winning)
-    moves = (replace(best, value=value, proven="win"), *others)
-    line = analysis.line if analysis.best == winning else (winning,)
-    return replace(analysis, value=value, moves=moves, line=line, proven="win")
+def marked(analysis: Analysis, outlook: Outlook, mover: int) -> Analysis:
+    """An analysis with the best move of an outlook before everything else, and with what is proven of moves."""
+    if outlook.best is None:
+        return analysis
+    moves = sorted((_marked(move, outlook, mover) for move in analysis.moves), key=lambda move: _rank(move, outlook))
+    line = analysis.line if analysis.best == outlook.best else (outlook.best,)
+    value = moves[0].value if outlook.proven else analysis.value
+    return replace(analysis, value=value, moves=tuple(moves), line=line, proven=outlook.proven)
+
+
+def _marked(move: Candidate, outlook: Outlook, mover: int) -> Candidate:
+    """A move with what is proven of it: if a position is lost, that is so of all its moves."""
+    if outlook.proven is None or (move.move != outlook.best and outlook.proven != "loss"):
+        return move
+    share = SHARES[outlook.proven]
+    value = (share, 1 - share) if mover == 0 else (1 - share, share)
+    return replace(move, value=value, proven=outlook.proven, plies=outlook.plies.get(move.move))
+
+
+def _rank(move: Candidate, outlook: Outlook) -> tuple[bool, float]:
+    """The best move first; of those that lose, the later the better."""
+    late = -(move.plies or math.inf) if outlook.proven == "loss" else 0
+    return move.move != outlook.best, late
 
 
 def expert(argument: str, game: Game, seed: Seed) -> Expert:

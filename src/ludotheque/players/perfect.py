@@ -1,6 +1,6 @@
 """The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none.
 
-Where a game is solved from its start alone, it is an expert who spends nearly all the time on proving its move.
+Where a game is solved from its start alone, it spends nearly all the time on proving its move.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
+from ..solve.book import Book
 from ..solve.solution import Solution, Unsolved
 from ..solve.solving import can_be_solved
+from ..solve.tables import Damaged
 from .expert import Expert
+from .finisher import Finisher
 
 TIME = Budget(seconds=2)
-PART = 0.9
-"""The part of the time that goes to a proof where a game is too large to number."""
 
 _NO_ARGUMENT = Text(
     fr="« perfect » se suffit à lui-même, sans « {argument} ».", en="“perfect” says it all, without “{argument}”."
@@ -44,7 +45,7 @@ class Perfect:
         return self._solution.analyse(position)
 
 
-def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert:
+def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finisher:
     """The perfect player; an expert in its place where the solution is still to be computed."""
     if argument:
         raise LudothequeError(_NO_ARGUMENT.format(argument=shown(argument)))
@@ -55,5 +56,16 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert:
             kernels.say(_INSTEAD.format(reason=unsolved.text))
             return Expert(TIME, game, seed)
         if game.variant.openings:
-            return Expert(TIME, game, seed, PART)
+            return Finisher(TIME, game, seed, _book(game))
         raise
+
+
+def _book(game: Game) -> Book | None:
+    """The proofs that are kept of a game; it can be played without."""
+    try:
+        return Book(game)
+    except Unsolved:
+        return None
+    except Damaged as damaged:
+        kernels.say(damaged.text)
+        return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
@@ -13,17 +12,17 @@ import numpy as np
 from ..core.analysis import Proven
 from ..core.contract import Numbers
 from ..core.errors import LudothequeError
+from ..core.futures import deciding_fields
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.language import Text
 from ..core.position import CHANCE, Position
+from .leash import Leash
 from .proof import DEEPEST, HELD, PROOF, SURE, desk, weigh
 
 KERNELS = f"{__package__}.proof"
 MEMORY = 22
 """The entries of a table, as a power of 2; memory is taken only as they are used, 16 bytes each."""
-SLICE = 0.01
-"""Seconds after which a search looks up from its work, to see whether it should stop."""
 
 _GAME_OVER = Text(
     fr="La partie est finie : il n’y a plus rien à prouver.", en="The game is over: nothing is left to prove."
@@ -35,10 +34,6 @@ _CHANCE = Text(
 _TWO_PLAYERS = Text(
     fr="On ne sait prouver qu’à deux joueurs, et {game} se joue ici à {players}.",
     en="Only games of two players can be proven, and here {game} has {players}.",
-)
-_SOME_NODES = Text(
-    fr="On ne prouve rien en {nodes} positions : donnes-en au moins une.",
-    en="Nothing is proven in {nodes} positions: allow at least one.",
 )
 _OTHER_GAME = Text(
     fr="Cette position est de {other}, et l’on prouve ici {game}.",
@@ -58,6 +53,20 @@ class Proof:
     proven: Proven | None
     move: str | None
     nodes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A move that wins, and within how many plies."""
+
+    move: str
+    plies: int
+
+
+def won(d: Any) -> bool | None:
+    """Whether the attacker wins, as a search left its desk; `None` if that stays open."""
+    decided = d.result[PROOF] in (0, SURE, HELD) and not d.given_up
+    return bool(d.result[PROOF] == 0) if decided else None
 
 
 def prove(
@@ -96,38 +105,46 @@ class Prover:
         watch: Callable[[float], None] = lambda part: None,
     ) -> Proof:
         """Like the function `prove`. First the player to move attacks; if that fails without defeat, the opponent."""
-        self._refuse(position, nodes)
-        mover = cast(int, position.turn)
-        leash = _Leash(nodes, seconds, stop, watch)
-        found, verdicts = self._attack(position, mover, leash), _ATTACKING
+        return self.prove_within(position, Leash(nodes, seconds, stop, watch))
+
+    def prove_within(self, position: Position, leash: Leash) -> Proof:
+        """The same, as far as what is left of a leash goes."""
+        self._refuse(position)
+        mover, used = cast(int, position.turn), leash.used
+        found, verdicts = self.attack(position, mover, leash), _ATTACKING
         if found.result[PROOF] == HELD:
-            found, verdicts = self._attack(position, 1 - mover, leash), _DEFENDING
+            found, verdicts = self.attack(position, 1 - mover, leash), _DEFENDING
         proven = verdicts.get(int(found.result[PROOF]))
         if proven == "draw" and self._given_up:
             proven = None
-        return Proof(proven, self._move(position, found) if proven in ("win", "draw") else None, leash.used)
+        move = self._move(position, found) if proven in ("win", "draw") else None
+        return Proof(proven, move, leash.used - used)
 
     def wins_within(self, position: Position, plies: int, nodes: int, seconds: float = math.inf) -> bool | None:
         """Whether the player to move wins within so many plies, whatever is answered; `None` if that stays open."""
-        self._refuse(position, nodes)
-        leash = _Leash(nodes, seconds, lambda: False, lambda part: None)
-        found = self._attack(position, cast(int, position.turn), leash, plies)
-        decided = found.result[PROOF] in (0, SURE, HELD) and not found.given_up
-        return bool(found.result[PROOF] == 0) if decided else None
+        self._refuse(position)
+        return won(self.attack(position, cast(int, position.turn), Leash(nodes, seconds), plies))
 
-    def _refuse(self, position: Position, nodes: int) -> None:
+    def soonest_win(self, position: Position, leash: Leash) -> Win | None:
+        """The soonest win of the player to move; `None` if there is none, or if that stays open."""
+        self._refuse(position)
+        for plies in range(1, self.game.variant.longest + 1):
+            found = self.attack(position, cast(int, position.turn), leash, plies)
+            if won(found) is not False:
+                return Win(self._move(position, found), plies) if won(found) else None
+        return None
+
+    def _refuse(self, position: Position) -> None:
         if position.game != self.game:
             raise LudothequeError(_OTHER_GAME.format(other=position.game, game=self.game))
         if position.over:
             raise LudothequeError(_GAME_OVER)
         if position.turn == CHANCE:
             raise LudothequeError(_CHANCE.format(game=self.game))
-        if nodes < 1:
-            raise LudothequeError(_SOME_NODES.format(nodes=nodes))
 
-    def _attack(self, position: Position, attacker: int, leash: _Leash, horizon: int = 0) -> Any:
-        """Search for a win of this player; return the desk as the search leaves it."""
-        arrays = self._arrays(position, attacker)
+    def attack(self, position: Position, attacker: int, leash: Leash, horizon: int = 0) -> Any:
+        """Search for a win of this player, within a horizon of plies if there is one; return the desk at the end."""
+        arrays = self.arrays(position, attacker)
         d = arrays[-1]
         d.horizon = horizon
         self._kernels.begin(*arrays)
@@ -146,7 +163,8 @@ class Prover:
             raise LudothequeError(_CHANCE.format(game=self.game))
         return d
 
-    def _arrays(self, position: Position, attacker: int) -> tuple[Any, ...]:
+    def arrays(self, position: Position, attacker: int) -> tuple[Any, ...]:
+        """What the kernels of a search work on, with all that was found out before."""
         rules = self.game.rules
         scratch = np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
         states = rules.LAYOUT.batch(DEEPEST + len(scratch))
@@ -161,44 +179,13 @@ class Prover:
         return self.game.notation.write(position.state, int(d.move[best]))
 
 
-class _Leash:
-    """How far a search may go, both attackers together."""
-
-    def __init__(self, nodes: int, seconds: float, stop: Callable[[], bool], watch: Callable[[float], None]) -> None:
-        self.used = 0
-        self._nodes, self._seconds, self._stop, self._watch = nodes, max(seconds, SLICE), stop, watch
-        self._begin = self._last = time.perf_counter()
-        self._some = 1
-
-    def start(self) -> None:
-        """Let the clock run from now on, if it does not run yet."""
-        if self.used == 0:
-            self._begin = self._last = time.perf_counter()
-
-    def steps(self, nodes: int) -> int:
-        """At how many more positions the search may look before it asks again; 0 to end it."""
-        now = time.perf_counter()
-        self._some = 2 * self._some if now - self._last < SLICE else max(1, self._some // 2)
-        self._last = now
-        left = self._nodes - self.used - nodes
-        part = max(1 - left / self._nodes, (now - self._begin) / self._seconds)
-        self._watch(min(part, 1.0))
-        return 0 if part >= 1 or self._stop() else min(self._some, left)
-
-
 def _mask(game: Game) -> Numbers:
-    """The bits of a record that decide its future, as far as there are any: the key, and the counters.
-
-    Proofs must not be carried over between positions that are not equally near to the length limit. The limit can be
-    anything (plies, turns, quiet turns in a row), so a game names in `COUNTERS` the fields outside its key that count
-    towards it. A game that does not has all its fields compared: that is slow where they serve pictures, but sound.
-    """
-    rules = game.module("rules")
-    record = rules.LAYOUT.batch(1)
+    """The bits of a record that decide its future, as far as there are any."""
+    layout = game.module("rules").LAYOUT
+    record = layout.batch(1)
     octets = record.view(np.uint8)
-    octets[: rules.LAYOUT.key_bytes] = 0xFF
-    for name in getattr(rules, "COUNTERS", [field[0] for field in rules.LAYOUT.others]):
-        field, offset, *_ = rules.LAYOUT.dtype.fields[name]
+    for name in deciding_fields(game):
+        field, offset, *_ = layout.dtype.fields[name]
         octets[offset : offset + field.itemsize] = 0xFF
-    words: Numbers = rules.LAYOUT.words(record)[0]
+    words: Numbers = layout.words(record)[0]
     return words[: np.flatnonzero(words)[-1] + 1]

@@ -41,9 +41,10 @@ def is_provable(game: Game) -> bool:
     return game.players == 2 and game.start().turn != CHANCE
 
 
-def prove_start(game: Game, known: Proofs, watch: Watch, nodes: int = NODES) -> Iterator[Proofs]:
+def prove_start(prover: Prover, known: Proofs, watch: Watch, nodes: int = NODES) -> Iterator[Proofs]:
     """Prove what is not known yet, step by step: the start, first moves, and in how few plies a win can be forced."""
-    prover, start = Prover(game, memory=MEMORY), game.start()
+    game = prover.game
+    start = game.start()
     if not known.nodes:
         proof = prover.prove(start, nodes)
         known = replace(known, proven=proof.proven, nodes=proof.nodes)
@@ -60,7 +61,7 @@ def prove_start(game: Game, known: Proofs, watch: Watch, nodes: int = NODES) -> 
             yield known
     known = replace(known, proven=known.proven or _follows(list(known.moves.values())))
     for plies in count(known.ruled_out + 1):
-        if known.proven != "win" or known.soonest:
+        if known.proven != "win" or known.soonest or known.complete:
             break
         watch(1 - 10 / (len(openings) + 10) / (plies + 1))
         wins = prover.wins_within(start, plies, nodes)

@@ -19,13 +19,17 @@ from ..core.kernels import Mode
 from ..core.language import Text
 from ..core.numbering import Score, Scoring
 from ..core.position import CHANCE
+from ..search.prover import Prover
+from ..search.strategist import Strategist
 from .atlas import Atlas, numbers_of
+from .claims import Claim, claims
 from .crew import Watch, ignore
 from .layers import Graph, Layers
 from .matches import Scores, Stakes
 from .odds import Odds
-from .proving import Proofs, is_provable, prove_start
+from .proving import MEMORY, Proofs, is_provable, prove_start
 from .retrograde import DRAW, HELD, SLOWLY, Values
+from .script import Script
 from .tables import FORM, Damaged, Table, write_table
 
 KEPT = 24
@@ -87,7 +91,7 @@ class Summary:
     def tables(self) -> list[str]:
         """The files that belong to it."""
         if self.proofs:
-            return []
+            return [claim.file for claim in claims(self.proofs)]
         return [ATLAS, *([f"{count.standing}.table" for count in self.counts] or [ODDS])]
 
     def write(self, file: Path) -> None:
@@ -248,24 +252,40 @@ class _Work:
         return self._summary(atlas.positions, seconds + Table(self._folder / ODDS).about["seconds"], rounds=rounds)
 
     def _proofs(self, watch: Watch) -> Summary:
-        file = self._folder / PROOFS
-        proofs = _proofs_so_far(file)
+        proofs, prover = _proofs_so_far(self._folder), Prover(self._game, self._mode, MEMORY)
         seconds = proofs.seconds
-        for step in prove_start(self._game, proofs, watch):
+        for step in prove_start(prover, proofs, watch):
+            self._strategies(Strategist(prover, self._mode), claims(step))
             seconds += self._lap()
             proofs = replace(step, seconds=round(seconds, 1))
-            write_whole(file, [f"{json.dumps(asdict(proofs))}\n".encode()])
+            write_whole(self._folder / PROOFS, [f"{json.dumps(asdict(proofs))}\n".encode()])
         return self._summary(proofs.nodes, proofs.seconds, proofs=proofs)
+
+    def _strategies(self, strategist: Strategist, shown: list[Claim]) -> None:
+        """Keep the strategies that show these claims, as far as they are not kept yet."""
+        script = Script.of(self._game)
+        for claim in shown:
+            file = self._folder / claim.file
+            if not file.exists():
+                position = claim.position(self._game)
+                found = strategist.strategy(position, claim.player, claim.attacker, claim.within)
+                about = {"game": str(self._game), "claim": asdict(claim), "positions": found.positions}
+                write_table(file, script.write(found.states, found.moves), about)
 
     def _summary(self, positions: int, seconds: float, counts: Sequence[Count] = (), **more: Any) -> Summary:
         game = self._game
         return Summary(str(game), game.players, game.version, positions, round(seconds, 1), list(counts), **more)
 
 
-def _proofs_so_far(file: Path) -> Proofs:
+def _proofs_so_far(folder: Path) -> Proofs:
+    """What was kept in case of an interruption, or when all was proven."""
     try:
-        return Proofs(**json.loads(file.read_text("utf-8")))
+        return Proofs(**json.loads((folder / PROOFS).read_text("utf-8")))
     except (FileNotFoundError, ValueError, TypeError):
+        pass
+    try:
+        return Summary.read(folder / SUMMARY).proofs or Proofs()
+    except (FileNotFoundError, Damaged):
         return Proofs()
 
 
