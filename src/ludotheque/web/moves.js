@@ -45,8 +45,11 @@ export function showMoves(table, ply, look) {
     list,
     h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : ""),
   );
-  const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  // Only when everything around the list has its size does the list know its own.
+  requestAnimationFrame(() => {
+    const current = list.querySelector("[aria-current]");
+    if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  });
 }
 
 function told(table, { player, words }) {
