@@ -248,6 +248,22 @@ def test_a_saved_game_is_opened_where_it_was_left(game: lt.Game, client: TestCli
     assert guest.play(position.moves()[0])["ply"] == 7
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_saved_game_with_a_die_keeps_how_it_fell(players: int, client: TestClient) -> None:
+    position = random_position(lt.game("docker:dice", players), 3, 7)
+    seats = [PERSON] * players
+    made = client.post("/api/tables/open", json={"saved": position.save(), "seats": seats}).json()
+    guest = Guest(client, made["table"], made["token"])
+    seen = [move["move"] for move in guest.look()["moves"]]
+    assert seen[: position.plies] == position.history
+    while guest.look()["may"]["takeback"]:
+        guest.post("takeback", ply=guest.look()["ply"])
+    assert [move["move"] for move in guest.look()["moves"]] == seen[:1]
+    for move in seen[1::2]:
+        guest.play(move)
+    assert [move["move"] for move in guest.look()["moves"]][: len(seen)] == seen
+
+
 def test_a_finished_game_is_opened_to_be_looked_at(sit: Sit, client: TestClient) -> None:
     guest = sit("connect-four", PERSON, PERSON)
     guest.play("A")

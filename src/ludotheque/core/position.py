@@ -230,11 +230,11 @@ class Position:
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
         """The position as an SVG picture; an isometric board can be seen from four sides."""
-        return draw.svg(self.scene(), theme=theme, prefix=prefix, quarter=quarter)
+        return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
     def text(self, colour: bool = False) -> str:
         """The position as a text board."""
-        return draw.text(self.scene(), colour=colour)
+        return draw.text(self._whole(), colour=colour)
 
     def __str__(self) -> str:
         return self.text()
@@ -266,9 +266,12 @@ class Position:
     def _seated(self, tray: draw.Tray) -> draw.Tray:
         if tray.owner is None:
             return tray
-        active = tray.owner == self.turn
-        note = str(_YOUR_TURN) if active else tray.note
-        return replace(tray, title=str(COLOURS[tray.owner]), note=note, active=active)
+        return replace(tray, title=str(COLOURS[tray.owner]), active=tray.owner == self.turn)
+
+    def _whole(self) -> draw.Scene:
+        """The scene as it stands alone: whose turn it is stands beside that seat."""
+        scene, note = self.scene(), str(_YOUR_TURN)
+        return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
 
     def _read(self, word: str) -> int:
         if self.over:

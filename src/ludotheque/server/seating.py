@@ -17,6 +17,7 @@ from ..search.budget import Budget
 from .answers import NewSeat, NewTable
 from .bodies import SavedGame, SeatWanted, TableWanted
 from .chairs import Chair, holder_of, new_token, usual_player
+from .dice import rolls_of
 from .refusals import Refusal
 from .store import Sheet
 from .tables import new_name
@@ -63,7 +64,7 @@ def open_table(wanted: SavedGame) -> Setting:
     """A table for a saved game, as it was left."""
     saved = read(wanted.saved)
     setting = _set(saved.position.game, wanted.seats, 1)
-    setting.sheet.moves = saved.position.history
+    setting.sheet.moves, setting.sheet.rolls = saved.position.history, rolls_of(saved.position)
     setting.sheet.resigned = list(saved.resigned)
     return setting
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from dataclasses import replace
 from http import HTTPStatus
 from itertools import count
@@ -19,10 +18,10 @@ from ..core.saving import Resignation, Saved, write
 from ..core.seats import COLOURS
 from . import rights
 from .chairs import Chair, usual_player
+from .dice import fall, throw
 from .refusals import Refusal
 from .store import Sheet, Store
 
-DRAWN_BITS = 62
 _VERSIONS = count()
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
@@ -228,10 +227,10 @@ class Table:
         number = sum(self.position.mover_at(ply) == CHANCE for ply in range(self.position.plies))
         rolls = self.sheet.rolls
         if number == len(rolls):
-            drawn = secrets.randbits(DRAWN_BITS)
-            self._store.add_roll(self.sheet, number, drawn)
-            rolls.append(drawn)
-        return outcomes[rolls[number] * len(outcomes) >> DRAWN_BITS]
+            thrown = throw()
+            self._store.add_roll(self.sheet, number, thrown)
+            rolls.append(thrown)
+        return fall(rolls[number], outcomes)
 
     def _keep(self, position: Position) -> None:
         if position.plies > self._kept:
