@@ -26,6 +26,8 @@ CHECKS = [
     checks.status_code_conformance,
 ]
 OPERATIONS = 18
+PATIENCE = 120
+"""Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
 
 
@@ -71,7 +73,7 @@ def send(api: Any, change: Callable[[schemathesis.Case], None], **more: Any) -> 
         @given(case=operation.as_strategy())
         def hold(case: schemathesis.Case) -> None:
             change(case)
-            case.call_and_validate(checks=CHECKS, **more)
+            case.call_and_validate(checks=CHECKS, timeout=PATIENCE, **more)
 
         hold()
     return len(operations)
