@@ -79,8 +79,8 @@ def _check_pictures(position: Position) -> None:
 def _check_attempts(position: Position, chance: random.Random) -> None:
     """Whatever is touched, in whatever order: either it says why it leads nowhere, or nothing at all."""
     names = sorted(position.scene().touchable())
-    for number in range(_SAMPLE):
-        touched = chance.choices(names, k=1 + number % _MOST_TOUCHED)
+    for count in range(1, _MOST_TOUCHED + 1):
+        touched = chance.choices(names, k=count)
         try:
             reason = position.attempt(touched)
         except Exception as error:  # whatever a game's own code may raise
