@@ -25,7 +25,8 @@ deux joueurs ne se trompent jamais. `ludo solve JEU` refait le calcul sur ta mac
 le joueur `perfect` suit. [In English](solved.md).
 
 Une partie sans fin compte comme la limite de longueur de la règle la décide : nulle dans Plus 4 `elementary`, gagnée
-dans `endless` par qui est devant. Les limites elles-mêmes (200, 2 000 et 600 coups) sont autrement laissées de côté.
+dans `endless` par qui est devant ; une manche sans fin est nulle. Les limites elles-mêmes (200, 2 000 et 600 coups, 50
+manches) sont autrement laissées de côté.
 """,
     en="""# Solved games
 
@@ -34,7 +35,8 @@ player ever goes wrong. `ludo solve GAME` computes it again on your machine, `lu
 plays by it. [En français](solved.fr.md).
 
 Endless play counts as the length limit of the rules decides it: a draw in Plus 4 `elementary`, a win in `endless` for
-whoever is ahead. The limits themselves (200, 2,000 and 600 plies) are otherwise left out.
+whoever is ahead; a round without end is void. The limits themselves (200, 2,000 and 600 plies, 50 rounds) are otherwise
+left out.
 """,
 )
 _DUEL = Text(

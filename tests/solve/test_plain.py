@@ -106,7 +106,7 @@ def test_standings_of_plus_4() -> None:
     assert kernels.following(3 * 11 + 7, 2 * 11 + 1) == 9 * 11 + 4
     assert [kernels.following(9 * 11 + 9, change) for change in (2, 22, 24)] == [WON, LOST, DREW]
     assert [kernels.endless(standing) for standing in (1, 11, 12)] == [LOST, WON, DREW]
-    assert [numbering.minutes(variant, 2) for variant in range(5)] == [1, 10, 2, 2, 2]
+    assert [numbering.minutes(variant, 2) for variant in range(5)] == [1, 10, 1, 1, 1]
     assert numbering.numbers(2, 2) == numbering.numbers(1, 2)
 
 
