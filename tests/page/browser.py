@@ -17,7 +17,7 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-PATIENCE = 30_000
+PATIENCE = 8_000
 """Milliseconds; a busy machine takes its time."""
 
 

@@ -12,7 +12,10 @@ from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
 
-Arrive = Callable[..., Person]
+Come = Callable[..., Person]
+Saved = Callable[[str], Path]
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 expect.set_options(timeout=browsers.PATIENCE)
 
@@ -39,7 +42,7 @@ def troubles() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def come(browser: Browser, troubles: list[str]) -> Iterator[Callable[..., Person]]:
+def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
     """Somebody with a browser of their own comes to the address; nothing moves there, so that nobody has to wait."""
     contexts: list[BrowserContext] = []
 
@@ -50,7 +53,7 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Callable[..., Person
         contexts.append(context)
         page = context.new_page()
         _listen(page, troubles)
-        return Person(page, address)
+        return Person(page, address, by_finger=wanted.get("has_touch", False))
 
     yield come_to
     for context in contexts:
@@ -63,13 +66,13 @@ def _listen(page: Page, troubles: list[str]) -> None:
 
 
 @pytest.fixture
-def person(come: Arrive, server: Served) -> Person:
+def person(come: Come, server: Served) -> Person:
     """Somebody at the home page, with a mouse and a large screen."""
     return come(server.address).go_home()
 
 
 @pytest.fixture
-def saved(tmp_path: Path) -> Callable[[str], Path]:
+def saved(tmp_path: Path) -> Saved:
     """Writes a saved game into a file."""
 
     def write(line: str) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -14,13 +15,14 @@ from tests.page import seeing
 
 MOMENT = 500
 """Milliseconds."""
+TRIES = 20
 
 
 class Person:
     """A browser window with somebody before it."""
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.address = page, address
+    def __init__(self, page: Page, address: str, by_finger: bool = False) -> None:
+        self.page, self.address, self.by_finger = page, address, by_finger
 
     # Going about
 
@@ -53,6 +55,13 @@ class Person:
             self.page.locator(".others button:has(use[href$='#up'])").click()
         chooser.value.set_files(file)
         return self.arrive()
+
+    def go_learning(self, game: str) -> Person:
+        """From the home page to the lessons of a game."""
+        self.page.locator(".others button:has(use[href$='#book'])").click()
+        self.page.locator(f"dialog a[href='/learn/{game}']").click()
+        expect(self.page.locator("#board svg")).to_be_visible()
+        return self
 
     def follow(self, link: str) -> Person:
         self.page.goto(link)
@@ -93,38 +102,57 @@ class Person:
     # Touching
 
     def touch(self, name: str) -> None:
-        """Touch a thing in the picture, with the mouse."""
-        self.page.mouse.click(*self.page.evaluate(seeing.SPOT, name))
+        """Touch a thing in the picture, whatever it does."""
+        self._press(self.page.evaluate(seeing.SPOT, name))
 
-    def tap(self, name: str) -> None:
-        """Touch a thing in the picture, with a finger."""
-        self.page.touchscreen.tap(*self.page.evaluate(seeing.SPOT, name))
+    def _press(self, spot: list[float]) -> None:
+        hand = self.page.touchscreen.tap if self.by_finger else self.page.mouse.click
+        hand(*spot)
 
     def confirm(self) -> None:
+        """Play the move that was arrived at, and is shown."""
         self.page.locator("#prompt .main-button").click()
 
     def play(self, *touches: str) -> None:
         """Touch one thing after the other, which makes a move."""
-        count = len(self.moves()) + 1
-        for name in touches:
-            self._take(name, count)
+        count = int(self.page.evaluate(seeing.MOVES)) + 1
+        for before, name in pairwise(("", *touches)):
+            if name == before:
+                self.touch(name)
+            else:
+                self._take(name, count)
         self.wait_for_moves(count)
 
     def _take(self, name: str, count: int) -> None:
         """Touch a thing, unless the page has touched it already because there is no other."""
-        while not self.page.evaluate(seeing.TAKEN, [name, count]):
+        for _ in range(TRIES):
+            if self.page.evaluate(seeing.TAKEN, [name, count]):
+                return
             if spot := self.page.evaluate(seeing.SPOT_NOW, name):
-                self.page.mouse.click(*spot)
+                self._press(spot)
             self._wait_a_moment(seeing.TAKEN, [name, count])
+        raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
+
+    def play_anything(self) -> None:
+        count = len(self.moves())
+        while len(self.moves()) == count:
+            self.wander(random.Random(1))
+
+    def wait_for_turn(self) -> None:
+        """Wait until there is something to touch."""
+        self.page.wait_for_function(seeing.TURN)
+
+    def wait_for_turn_or_end(self) -> None:
+        self.page.wait_for_function(seeing.TURN_OR_END)
 
     def wait_for_moves(self, least: int) -> None:
-        self.page.wait_for_function(seeing.MOVES, arg=least)
+        self.page.wait_for_function(seeing.PLAYED, arg=least)
 
     def wander(self, chance: random.Random) -> None:
         """Touch anything that can be touched, or play the move that was arrived at, and wait for what it does."""
         state, spot = self.page.evaluate(seeing.ANY_SPOT, chance.random())
         if spot:
-            self.page.mouse.click(*spot)
+            self._press(spot)
         self._wait_a_moment(seeing.CHANGED, state)
 
     def _wait_a_moment(self, script: str, what: object) -> None:

@@ -7,7 +7,10 @@ const live = "#board [role=button], #seats [role=button], #stocks .stock:enabled
 const things = "[data-name], [data-also], [data-stock], [data-choice]";
 const nameOf = (thing) => ["name", "also", "stock", "choice"].map((key) => thing?.dataset[key]).find(Boolean);
 const all = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
-const offered = () => [...new Set(all(live).filter((each) => each.ariaPressed !== "true").map(nameOf))];
+const pressed = (thing) => thing.ariaPressed === "true";
+const names = (parts) => [...new Set(parts.map(nameOf))];
+const offered = () => names(all(live));
+const fresh = () => names(all(live).filter((each) => !pressed(each)));
 const state = () => [
   ...all(live).map((each) => nameOf(each) + each.ariaPressed),
   ...all("#moves .move, #prompt-words, #prompt-actions button, #ending h2").map((each) => each.textContent),
@@ -28,11 +31,22 @@ function spotOf(name) {
     const spot = spotOn(part, (hit) => nameOf(hit?.closest(things)) === name);
     if (spot) return spot;
   }
+  if (document.querySelector("#board.near")) return null; // it is beside what is seen from near
   throw new Error(`${name} cannot be touched anywhere`);
 }
-const taken = (name) => all(live).some((each) => nameOf(each) === name && each.ariaPressed === "true");
+const moves = () => document.querySelectorAll("#moves .move, #lesson .after").length;
+const taken = (name) => all(live).some((each) => nameOf(each) === name && pressed(each));
 const confirming = () => all("#prompt .main-button").map((each) => () => spotOn(each, (hit) => each.contains(hit)));
-const chosen = (entries, share) => entries[Math.floor(share * entries.length)];
+function anySpot(share) {
+  const things = fresh().length || confirming().length ? fresh() : offered();
+  const hands = [...things.map((name) => () => spotOf(name)), ...confirming()];
+  const first = Math.floor(share * hands.length);
+  for (const hand of [...hands.slice(first), ...hands.slice(0, first)]) {
+    const spot = hand();
+    if (spot) return spot;
+  }
+  return null;
+}
 """
 
 
@@ -42,16 +56,17 @@ def _look(parameters: str, answer: str) -> str:
 
 OFFERED = _look("", "offered()")
 """The things that can be touched next."""
-OFFERS = _look("name", "offered().includes(name)")
+TURN = _look("", "offered().length > 0")
+TURN_OR_END = _look("", "offered().length > 0 || all('#ending h2').length > 0")
 CHANGED = _look("before", "state() !== before")
 SPOT = _look("name", "spotOf(name)")
 """Where a hand would touch a thing: near its middle, but where it is not covered by another."""
 SPOT_NOW = _look("name", "offered().includes(name) ? spotOf(name) : null")
 """The same, if it can be touched next."""
-ANY_SPOT = _look(
-    "share", "[state(), chosen([...offered().map((name) => () => spotOf(name)), ...confirming()], share)?.()]"
-)
+ANY_SPOT = _look("share", "[state(), anySpot(share)]")
 """How the page looks now, and where a hand would touch any of the things offered, or play the move arrived at."""
-MOVES = "(least) => document.querySelectorAll('#moves .move').length >= least"
-TAKEN = _look("[name, least]", "taken(name) || document.querySelectorAll('#moves .move').length >= least")
+MOVES = _look("", "moves()")
+"""How many moves have been played, at a table or in a lesson."""
+PLAYED = _look("least", "moves() >= least")
+TAKEN = _look("[name, least]", "taken(name) || moves() >= least")
 """Whether a thing was touched, or a move has been played."""

@@ -69,7 +69,7 @@ function named(target) {
   return name ?? also ?? null;
 }
 
-/** Give everything that can be touched a role, a name and a place in the tab order; what can be touched again is not pressed. */
+/** Give everything that can be touched a role, a name and a place in the tab order. */
 export function enliven(svg, view) {
   const words = new Map(view.touchable.map((each) => [each.name, each.words]));
   const touched = new Set(view.touched);
@@ -79,7 +79,7 @@ export function enliven(svg, view) {
     each.setAttribute("role", "button");
     each.setAttribute("tabindex", "0");
     each.setAttribute("aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
-    if (touched.has(name) && !words.has(name)) each.setAttribute("aria-pressed", "true");
+    if (touched.has(name)) each.setAttribute("aria-pressed", "true");
   }
 }
 

@@ -7,6 +7,7 @@ export class Walk {
   #views = [];
   #cache = new Map();
   #hovered = null;
+  #previewed = false; // whether the board shows where the mouse would lead, in place of where the touches have led
   #busy = 0;
   #played = false;
 
@@ -37,7 +38,7 @@ export class Walk {
     this.#hovered = null;
     this.#played = false;
     this.#views = [view];
-    this.#show(view, false);
+    this.#settle(view);
     await this.#ahead();
   }
 
@@ -48,7 +49,7 @@ export class Walk {
     if (here.move && here.touched.at(-1) === name) return this.confirm();
     const next = await this.#reach(this.#path(name));
     if (!next) return;
-    if (next.why) return this.#show({ ...this.view, why: next.why }, false);
+    if (next.why) return this.#settle({ ...this.view, why: next.why });
     if (next.move && !next.touchable.length && !byHand) return this.#play(next.move);
     await this.#go(next);
   }
@@ -67,9 +68,10 @@ export class Walk {
     const here = this.view;
     if (!here) return;
     const leads = name && !here.move && here.touchable.some((each) => each.name === name);
-    if (!leads) return this.#show(here, true);
-    const next = await this.#ask([...here.touched, name]);
-    if (this.#hovered === name && this.view === here) this.#show(next?.move ? next : here, true);
+    const next = leads ? await this.#ask([...here.touched, name]) : null;
+    if (this.#hovered !== name || this.view !== here) return;
+    if (next?.move || this.#previewed) this.#show(next?.move ? next : here, true);
+    this.#previewed = Boolean(next?.move);
   }
 
   /** Touch all of these one after the other, and stop before the move is played. */
@@ -87,8 +89,13 @@ export class Walk {
   back() {
     if (this.#views.length < 2) return false;
     this.#views.pop();
-    this.#show(this.view, false);
+    this.#settle(this.view);
     return true;
+  }
+
+  #settle(view) {
+    this.#previewed = false;
+    this.#show(view, false);
   }
 
   // Touching another goal than the one arrived at, something touched before, or another beginning, all make sense.
@@ -106,7 +113,7 @@ export class Walk {
     const kept = this.#views.findIndex((view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]));
     if (kept >= 0) {
       this.#views.length = kept + 1;
-      this.#show(this.view, false);
+      this.#settle(this.view);
       return null;
     }
     const turn = (this.#busy += 1);
@@ -117,7 +124,7 @@ export class Walk {
   async #go(next) {
     this.#hovered = null;
     this.#views = [...this.#views.filter((view) => view.touched.length < next.touched.length && view.touched.every((each, place) => each === next.touched[place])), next];
-    this.#show(next, false);
+    this.#settle(next);
     if (!next.move) await this.#ahead();
   }
 
@@ -127,7 +134,7 @@ export class Walk {
     const next = await this.#ask([...here.touched, here.touchable[0].name]);
     if (this.view === here && next && !next.move && !next.why) {
       this.#views = [...this.#views, next];
-      this.#show(next, false);
+      this.#settle(next);
     }
   }
 
