@@ -25,7 +25,7 @@ function linked(words, onruling) {
 
 /** The buttons of a view: its choices, and to play or drop the move that was arrived at. */
 export function actionsOf(view, walk) {
-  const choices = view.choices.map((each) => button(each.words, () => walk.choose(each.name), { css: "button choice" }));
+  const choices = view.choices.map((each) => button(each.words, () => walk.choose(each.name), { css: "button choice", "data-choice": each.name }));
   if (!view.move) return choices;
   return [
     ...choices,

@@ -175,10 +175,11 @@ function hear(message) {
 }
 
 function keys(event) {
-  if (event.target.closest("input, select, textarea, dialog, .rule-page")) return;
-  if (event.key === "ArrowLeft") look(at() - 1);
+  if (event.target.closest("input, select, textarea, dialog")) return;
+  if (event.key === "Escape") hideRules() || walk.back() || board.zoom.out() || (looking != null && look(table.ply));
+  else if (event.target.closest(".rule-page")) return;
+  else if (event.key === "ArrowLeft") look(at() - 1);
   else if (event.key === "ArrowRight") look(at() + 1);
-  else if (event.key === "Escape") hideRules() || walk.back() || board.zoom.out() || (looking != null && look(table.ply));
 }
 
 function listen() {

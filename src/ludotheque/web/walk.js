@@ -7,7 +7,7 @@ export class Walk {
   #views = [];
   #cache = new Map();
   #hovered = null;
-  #ghost = false; // whether a mere preview is shown
+  #previewed = false; // whether the board shows where the mouse would lead, in place of where the touches have led
   #busy = 0;
   #played = false;
   #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
@@ -37,10 +37,9 @@ export class Walk {
   async begin(view) {
     this.#cache.clear();
     this.#hovered = null;
-    this.#ghost = false;
     this.#played = false;
     this.#views = [view];
-    this.#show(view, false);
+    this.#settle(view);
     await this.#ahead();
   }
 
@@ -52,7 +51,7 @@ export class Walk {
     if (this.#isForced(name)) return;
     const next = await this.#reach(this.#path(name));
     if (!next) return;
-    if (next.why) return this.#show({ ...this.view, why: next.why }, false);
+    if (next.why) return this.#settle({ ...this.view, why: next.why });
     if (next.move && !next.touchable.length && !byHand) return this.#play(next.move);
     await this.#go(next);
   }
@@ -73,9 +72,8 @@ export class Walk {
     const leads = name && !here.move && here.touchable.some((each) => each.name === name);
     const next = leads ? await this.#ask([...here.touched, name]) : null;
     if (this.#hovered !== name || this.view !== here) return;
-    const ghost = Boolean(next?.move);
-    if (ghost || this.#ghost) this.#show(ghost ? next : here, true);
-    this.#ghost = ghost;
+    if (next?.move || this.#previewed) this.#show(next?.move ? next : here, true);
+    this.#previewed = Boolean(next?.move);
   }
 
   /** Touch all of these one after the other, and stop before the move is played. */
@@ -93,8 +91,13 @@ export class Walk {
   back() {
     if (this.#views.length < 2 || this.#forced.has(this.view)) return false;
     this.#views.pop();
-    this.#show(this.view, false);
+    this.#settle(this.view);
     return true;
+  }
+
+  #settle(view) {
+    this.#previewed = false;
+    this.#show(view, false);
   }
 
   // Touching another goal than the one arrived at, something touched before, or another beginning, all make sense.
@@ -112,7 +115,7 @@ export class Walk {
     const kept = this.#views.findIndex((view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]));
     if (kept >= 0) {
       this.#views.length = kept + 1;
-      this.#show(this.view, false);
+      this.#settle(this.view);
       return null;
     }
     const turn = (this.#busy += 1);
@@ -123,7 +126,7 @@ export class Walk {
   async #go(next) {
     this.#hovered = null;
     this.#views = [...this.#views.filter((view) => view.touched.length < next.touched.length && view.touched.every((each, place) => each === next.touched[place])), next];
-    this.#show(next, false);
+    this.#settle(next);
     if (!next.move) await this.#ahead();
   }
 
@@ -134,7 +137,7 @@ export class Walk {
     if (this.view === here && next && !next.move && !next.why) {
       this.#forced.add(next);
       this.#views = [...this.#views, next];
-      this.#show(next, false);
+      this.#settle(next);
       await this.#ahead();
     }
   }

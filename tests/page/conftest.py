@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.page import browser as browsers
+from tests.page.person import Person
+from tests.server.served import Served
+
+Come = Callable[..., Person]
+Saved = Callable[[str], Path]
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+expect.set_options(timeout=browsers.PATIENCE)
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served("--no-browser", "--store", f"sqlite:///{tmp_path_factory.mktemp('kept') / 'tables.sqlite'}")
+    yield served
+    served.stop(signal.SIGINT)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with browsers.opened() as browser:
+        yield browser
+
+
+@pytest.fixture
+def troubles() -> Iterator[list[str]]:
+    """What browsers complain about: nothing, unless a test takes it out of here."""
+    found: list[str] = []
+    yield found
+    assert found == []
+
+
+@pytest.fixture
+def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
+    """Somebody with a browser of their own comes to the address; nothing moves there, so that nobody has to wait."""
+    contexts: list[BrowserContext] = []
+
+    def come_to(address: str, **device: Any) -> Person:
+        wanted = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **device}
+        context = browser.new_context(**wanted)
+        context.set_default_timeout(browsers.PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        _listen(page, troubles)
+        return Person(page, address, by_finger=wanted.get("has_touch", False))
+
+    yield come_to
+    for context in contexts:
+        context.close()
+
+
+def _listen(page: Page, troubles: list[str]) -> None:
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda said: said.type in ("error", "warning") and troubles.append(said.text))
+
+
+@pytest.fixture
+def person(come: Come, server: Served) -> Person:
+    """Somebody at the home page, with a mouse and a large screen."""
+    return come(server.address).go_home()
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Saved:
+    """Writes a saved game into a file."""
+
+    def write(line: str) -> Path:
+        file = tmp_path / "saved.txt"
+        file.write_text(line + "\n", "utf-8")
+        return file
+
+    return write

@@ -1,0 +1,161 @@
+"""Somebody who plays in the page: sees what it shows, and touches what can be touched, with mouse, finger or keys."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.page import seeing
+
+MOMENT = 500
+"""Milliseconds."""
+TRIES = 20
+
+
+class Person:
+    """A browser window with somebody before it."""
+
+    def __init__(self, page: Page, address: str, by_finger: bool = False) -> None:
+        self.page, self.address, self.by_finger = page, address, by_finger
+
+    # Going about
+
+    def go_home(self) -> Person:
+        self.page.goto(self.address)
+        expect(self.page.locator(".game").first).to_be_visible()
+        return self
+
+    def choose_game(self, game: str) -> Locator:
+        """Open the dialog of a game."""
+        self.page.locator(f"[data-game={game}] .main-button").click()
+        return self.page.locator("dialog")
+
+    def sit_down(self, game: str, *seats: str, start: str = "first", **options: str) -> Person:
+        """From the home page to a table; a seat is its kind, or the level of the computer."""
+        dialog = self.choose_game(game)
+        for name, value in options.items():
+            dialog.locator(f"label:has([name={name}][value='{value}'])").click()
+        for place, kind in enumerate(seats):
+            dialog.locator(f"[name=kind{place}]").select_option("computer" if kind.isdigit() else kind)
+            if kind.isdigit():
+                dialog.locator(".seat-row").nth(place).locator("select").nth(1).select_option(kind)
+        dialog.locator(f"label:has([name=start][value={start}])").click()
+        dialog.locator(".main-button").click()
+        return self.arrive()
+
+    def open_saved(self, file: Path) -> Person:
+        """From the home page to the table of a saved game."""
+        with self.page.expect_file_chooser() as chooser:
+            self.page.locator(".others button:has(use[href$='#up'])").click()
+        chooser.value.set_files(file)
+        return self.arrive()
+
+    def go_learning(self, game: str) -> Person:
+        """From the home page to the lessons of a game."""
+        self.page.locator(".others button:has(use[href$='#book'])").click()
+        self.page.locator(f"dialog a[href='/learn/{game}']").click()
+        expect(self.page.locator("#board svg")).to_be_visible()
+        return self
+
+    def follow(self, link: str) -> Person:
+        self.page.goto(link)
+        return self.arrive()
+
+    def arrive(self) -> Person:
+        self.page.wait_for_url(re.compile("/table/"))
+        expect(self.page.locator("#board svg")).to_be_visible()
+        return self
+
+    # Seeing
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt-words")
+
+    @property
+    def ending(self) -> Locator:
+        return self.page.locator("#ending h2")
+
+    @property
+    def over(self) -> bool:
+        return self.ending.is_visible()
+
+    def moves(self) -> list[str]:
+        return self.page.locator("#moves .move").all_text_contents()
+
+    def expect_moves(self, *moves: str) -> None:
+        expect(self.page.locator("#moves .move")).to_have_text(list(moves))
+
+    def touchable(self) -> list[str]:
+        """The things in the picture that can be touched next."""
+        return list(self.page.evaluate(seeing.OFFERED))
+
+    def tool(self, icon: str) -> Locator:
+        return self.page.locator(f"#tools button:has(use[href$='#{icon}'])")
+
+    # Touching
+
+    def touch(self, name: str) -> None:
+        """Touch a thing in the picture, whatever it does."""
+        self._press(self.page.evaluate(seeing.SPOT, name))
+
+    def _press(self, spot: list[float]) -> None:
+        hand = self.page.touchscreen.tap if self.by_finger else self.page.mouse.click
+        hand(*spot)
+
+    def confirm(self) -> None:
+        """Play the move that was arrived at, and is shown."""
+        self.page.locator("#prompt .main-button").click()
+
+    def play(self, *touches: str) -> None:
+        """Touch one thing after the other, which makes a move."""
+        count = int(self.page.evaluate(seeing.MOVES)) + 1
+        for before, name in pairwise(("", *touches)):
+            if name == before:
+                self.touch(name)
+            else:
+                self._take(name, count)
+        self.wait_for_moves(count)
+
+    def _take(self, name: str, count: int) -> None:
+        """Touch a thing, unless the page has touched it already because there is no other."""
+        for _ in range(TRIES):
+            if self.page.evaluate(seeing.TAKEN, [name, count]):
+                return
+            if spot := self.page.evaluate(seeing.SPOT_NOW, name):
+                self._press(spot)
+            self._wait_a_moment(seeing.TAKEN, [name, count])
+        raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
+
+    def play_anything(self) -> None:
+        count = len(self.moves())
+        while len(self.moves()) == count:
+            self.wander(random.Random(1))
+
+    def wait_for_turn(self) -> None:
+        """Wait until there is something to touch."""
+        self.page.wait_for_function(seeing.TURN)
+
+    def wait_for_turn_or_end(self) -> None:
+        self.page.wait_for_function(seeing.TURN_OR_END)
+
+    def wait_for_moves(self, least: int) -> None:
+        self.page.wait_for_function(seeing.PLAYED, arg=least)
+
+    def wander(self, chance: random.Random) -> None:
+        """Touch anything that can be touched, or play the move that was arrived at, and wait for what it does."""
+        state, spot = self.page.evaluate(seeing.ANY_SPOT, chance.random())
+        if spot:
+            self._press(spot)
+        self._wait_a_moment(seeing.CHANGED, state)
+
+    def _wait_a_moment(self, script: str, what: object) -> None:
+        """Wait for something that may not come: who touches what the page has just touched itself lets go of it."""
+        with suppress(TooLate):
+            self.page.wait_for_function(script, arg=what, timeout=MOMENT)

@@ -1,0 +1,72 @@
+"""What eyes find on the page, in scripts that run there; each is one look, so that nothing changes meanwhile."""
+
+from __future__ import annotations
+
+_EYES = """
+const live = "#board [role=button], #seats [role=button], #stocks .stock:enabled, #prompt .choice";
+const things = "[data-name], [data-also], [data-stock], [data-choice]";
+const nameOf = (thing) => ["name", "also", "stock", "choice"].map((key) => thing?.dataset[key]).find(Boolean);
+const all = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());
+const pressed = (thing) => thing.ariaPressed === "true";
+const names = (parts) => [...new Set(parts.map(nameOf))];
+const offered = () => names(all(live));
+const fresh = () => names(all(live).filter((each) => !pressed(each)));
+const state = () => [
+  ...all(live).map((each) => nameOf(each) + each.ariaPressed),
+  ...all("#moves .move, #prompt-words, #prompt-actions button, #ending h2").map((each) => each.textContent),
+  document.querySelector("#board svg")?.outerHTML.length,
+].join(" ");
+const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+function spotOn(part, fits) {
+  part.scrollIntoView({ block: "nearest" });
+  const box = part.getBoundingClientRect();
+  for (const down of shares) for (const right of shares) {
+    const [x, y] = [box.x + right * box.width, box.y + down * box.height];
+    if (fits(document.elementFromPoint(x, y))) return [x, y];
+  }
+  return null;
+}
+function spotOf(name) {
+  for (const part of all(things).filter((each) => nameOf(each) === name)) {
+    const spot = spotOn(part, (hit) => nameOf(hit?.closest(things)) === name);
+    if (spot) return spot;
+  }
+  if (document.querySelector("#board.near")) return null; // it is beside what is seen from near
+  throw new Error(`${name} cannot be touched anywhere`);
+}
+const moves = () => document.querySelectorAll("#moves .move, #lesson .after").length;
+const taken = (name) => all(live).some((each) => nameOf(each) === name && pressed(each));
+const confirming = () => all("#prompt .main-button").map((each) => () => spotOn(each, (hit) => each.contains(hit)));
+function anySpot(share) {
+  const things = fresh().length || confirming().length ? fresh() : offered();
+  const hands = [...things.map((name) => () => spotOf(name)), ...confirming()];
+  const first = Math.floor(share * hands.length);
+  for (const hand of [...hands.slice(first), ...hands.slice(0, first)]) {
+    const spot = hand();
+    if (spot) return spot;
+  }
+  return null;
+}
+"""
+
+
+def _look(parameters: str, answer: str) -> str:
+    return f"({parameters}) => {{ {_EYES} return {answer}; }}"
+
+
+OFFERED = _look("", "offered()")
+"""The things that can be touched next."""
+TURN = _look("", "offered().length > 0")
+TURN_OR_END = _look("", "offered().length > 0 || all('#ending h2').length > 0")
+CHANGED = _look("before", "state() !== before")
+SPOT = _look("name", "spotOf(name)")
+"""Where a hand would touch a thing: near its middle, but where it is not covered by another."""
+SPOT_NOW = _look("name", "offered().includes(name) ? spotOf(name) : null")
+"""The same, if it can be touched next."""
+ANY_SPOT = _look("share", "[state(), anySpot(share)]")
+"""How the page looks now, and where a hand would touch any of the things offered, or play the move arrived at."""
+MOVES = _look("", "moves()")
+"""How many moves have been played, at a table or in a lesson."""
+PLAYED = _look("least", "moves() >= least")
+TAKEN = _look("[name, least]", "taken(name) || moves() >= least")
+"""Whether a thing was touched, or a move has been played."""

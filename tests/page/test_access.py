@@ -1,0 +1,67 @@
+"""Readable and usable by everybody: what axe finds, in both themes and sizes."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import ludotheque as lt
+from tests.page.conftest import PHONE, Come, Saved
+from tests.page.person import Person
+from tests.server.served import Served
+from tests.shelf import OWN_BOXES, random_position
+
+pytestmark = pytest.mark.xdist_group("page")
+
+
+def check(person: Person) -> None:
+    found = Axe().run(person.page).response["violations"]
+    grave = [each for each in found if each["impact"] in ("serious", "critical")]
+    assert [(each["id"], each["help"], [node["html"] for node in each["nodes"]][:3]) for each in grave] == []
+
+
+@pytest.fixture(params=["light", "dark"])
+def reader(request: pytest.FixtureRequest, come: Come, server: Served) -> Person:
+    return come(server.address, color_scheme=request.param).go_home()
+
+
+def test_home_and_its_dialogs(reader: Person) -> None:
+    check(reader)
+    reader.choose_game("plateau-x")
+    check(reader)
+    reader.page.keyboard.press("Escape")
+    reader.page.locator("#learn-link").click()
+    check(reader)
+
+
+def test_the_table_its_dialogs_and_its_end(reader: Person, saved: Saved) -> None:
+    reader.sit_down("plus-4", "me", "invited")
+    check(reader)
+    reader.page.keyboard.press("Escape")
+    reader.page.locator("#rules-button").click()
+    check(reader)
+    reader.page.keyboard.press("Escape")
+    reader.tool("flag").click()
+    check(reader)
+    finished = random_position(lt.game("pilotis"), seed=2, plies=100)
+    reader.go_home().open_saved(saved(finished.save()))
+    expect(reader.page.locator(".graph")).to_be_visible()
+    check(reader)
+
+
+def test_the_lessons(reader: Person) -> None:
+    reader.go_learning("docker")
+    check(reader)
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_table_of_every_game(reader: Person, game: lt.Game, saved: Saved) -> None:
+    reader.open_saved(saved(game.showcased().save()))
+    check(reader)
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_table_of_every_game_on_a_phone(come: Come, server: Served, game: lt.Game, saved: Saved) -> None:
+    reader = come(server.address, **PHONE).go_home().open_saved(saved(game.showcased().save()))
+    check(reader)

@@ -1,0 +1,65 @@
+"""Without a mouse."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Keyboard, expect
+
+from tests.page.person import Person
+
+pytestmark = pytest.mark.xdist_group("page")
+
+FOCUSED = "(query) => document.activeElement.matches(query)"
+FAR = 80
+
+
+def tab_to(person: Person, query: str, key: str = "Tab") -> Keyboard:
+    """Press the key until something that fits has the focus."""
+    for _ in range(FAR):
+        if person.page.evaluate(FOCUSED, query):
+            return person.page.keyboard
+        person.page.keyboard.press(key)
+    raise AssertionError(f"{query} is not reached by {key}")
+
+
+def test_from_the_home_page_to_a_finished_game(person: Person) -> None:
+    tab_to(person, "[data-game=plus-4] .main-button").press("Enter")
+    expect(person.page.locator("dialog .main-button")).to_be_focused()
+    tab_to(person, "dialog .seat-row:last-of-type select:last-child", "Shift+Tab").press("Home")
+    tab_to(person, "dialog .main-button").press("Enter")
+    person.arrive()
+    chance = random.Random(1)
+    while not person.over:
+        person.wait_for_turn_or_end()
+        if person.over:
+            break
+        count = len(person.moves())
+        keys = tab_to(person, "#board [role=button]")
+        for _ in range(chance.randrange(4)):
+            keys.press("ArrowRight")
+        keys.press("Enter")
+        expect(person.page.locator("#prompt .main-button")).to_be_visible()
+        assert len(person.moves()) == count, "the first Enter only shows the move"
+        keys.press("Enter")
+        person.wait_for_moves(count + 1)
+    expect(person.ending).to_contain_text("wins")
+
+
+def test_escape_takes_a_touch_back(person: Person) -> None:
+    person.sit_down("plus-4", "person", "person")
+    tab_to(person, "#board [role=button]").press("Enter")
+    expect(person.page.locator("#prompt .main-button")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator("#prompt .main-button")).to_be_hidden()
+    person.expect_moves()
+
+
+def test_a_digit_chooses_a_game_and_the_board_can_be_skipped_to(person: Person) -> None:
+    person.page.keyboard.press("3")
+    expect(person.page.locator("dialog h2")).to_have_text(person.page.locator(".game h2").nth(2).text_content() or "")
+    person.page.keyboard.press("Enter")
+    person.arrive()
+    tab_to(person, ".skip").press("Enter")
+    expect(person.page.locator("#board")).to_be_focused()
