@@ -145,6 +145,10 @@ class Person:
     def wait_for_turn_or_end(self) -> None:
         self.page.wait_for_function(seeing.TURN_OR_END)
 
+    def wait_for_reply(self, count: int) -> None:
+        """Wait until two more moves have been made, or the game has ended."""
+        self.page.wait_for_function(seeing.ANSWERED, arg=count + 2)
+
     def wait_for_moves(self, least: int) -> None:
         self.page.wait_for_function(seeing.PLAYED, arg=least)
 

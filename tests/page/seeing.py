@@ -68,5 +68,6 @@ ANY_SPOT = _look("share", "[state(), anySpot(share)]")
 MOVES = _look("", "moves()")
 """How many moves have been played, at a table or in a lesson."""
 PLAYED = _look("least", "moves() >= least")
+ANSWERED = _look("least", "moves() >= least || all('#ending h2').length > 0")
 TAKEN = _look("[name, least]", "taken(name) || moves() >= least")
 """Whether a thing was touched, or a move has been played."""

@@ -43,7 +43,7 @@ def test_from_the_home_page_to_a_finished_game(person: Person) -> None:
         expect(person.page.locator("#prompt .main-button")).to_be_visible()
         assert len(person.moves()) == count, "the first Enter only shows the move"
         keys.press("Enter")
-        person.wait_for_moves(count + 1)
+        person.wait_for_reply(count)
     expect(person.ending).to_contain_text("wins")
 
 
