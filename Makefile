@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all bench strength solved lint golden clean
+.PHONY: help play test test-all bench strength solved lint golden pictures clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -39,6 +39,10 @@ lint: $(READY) ## Check style and types
 
 golden: $(READY) ## Write the golden files anew, to be read as a diff
 	$(BIN)/python -m tests.golden
+
+pictures: $(READY) ## Take the pictures of the page in the docs anew
+	@tools/browser.sh
+	$(BIN)/python -m tests.page.pictures
 
 clean: ## Remove everything that was made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

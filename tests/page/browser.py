@@ -17,7 +17,9 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-PATIENCE = 8_000
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 30_000
 """Milliseconds; a busy machine takes its time."""
 
 

@@ -15,8 +15,6 @@ from tests.server.served import Served
 Come = Callable[..., Person]
 Saved = Callable[[str], Path]
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
 expect.set_options(timeout=browsers.PATIENCE)
 
 
@@ -47,7 +45,7 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
     contexts: list[BrowserContext] = []
 
     def come_to(address: str, **device: Any) -> Person:
-        wanted = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}, **device}
+        wanted = {"locale": "en-GB", "reduced_motion": "reduce", **browsers.DESKTOP, **device}
         context = browser.new_context(**wanted)
         context.set_default_timeout(browsers.PATIENCE)
         contexts.append(context)

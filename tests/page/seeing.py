@@ -16,6 +16,7 @@ const state = () => [
   ...all("#moves .move, #prompt-words, #prompt-actions button, #ending h2").map((each) => each.textContent),
   document.querySelector("#board svg")?.outerHTML.length,
 ].join(" ");
+const aside = () => all("#views button");
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 function spotOn(part, fits) {
   part.scrollIntoView({ block: "nearest" });
@@ -31,21 +32,18 @@ function spotOf(name) {
     const spot = spotOn(part, (hit) => nameOf(hit?.closest(things)) === name);
     if (spot) return spot;
   }
-  if (document.querySelector("#board.near")) return null; // it is beside what is seen from near
+  if (aside().length) return null; // the board has to be turned, or seen whole
   throw new Error(`${name} cannot be touched anywhere`);
 }
 const moves = () => document.querySelectorAll("#moves .move, #lesson .after").length;
 const taken = (name) => all(live).some((each) => nameOf(each) === name && pressed(each));
-const confirming = () => all("#prompt .main-button").map((each) => () => spotOn(each, (hit) => each.contains(hit)));
+const confirming = () => all("#prompt .main-button");
+const buttonSpot = (button) => spotOn(button, (hit) => button.contains(hit));
 function anySpot(share) {
   const things = fresh().length || confirming().length ? fresh() : offered();
-  const hands = [...things.map((name) => () => spotOf(name)), ...confirming()];
-  const first = Math.floor(share * hands.length);
-  for (const hand of [...hands.slice(first), ...hands.slice(0, first)]) {
-    const spot = hand();
-    if (spot) return spot;
-  }
-  return null;
+  const chosen = [...things, ...confirming()].at(Math.floor(share * (things.length + confirming().length)));
+  if (!chosen) return null;
+  return (typeof chosen === "string" ? spotOf(chosen) : buttonSpot(chosen)) ?? buttonSpot(aside().at(-1));
 }
 """
 

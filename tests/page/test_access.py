@@ -7,7 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from tests.page.conftest import PHONE, Come, Saved
+from tests.page.browser import PHONE
+from tests.page.conftest import Come, Saved
 from tests.page.person import Person
 from tests.server.served import Served
 from tests.shelf import OWN_BOXES, random_position

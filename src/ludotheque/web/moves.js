@@ -3,8 +3,8 @@
 import { byId, h, mark } from "./dom.js";
 import { say } from "./words.js";
 
-/** The moves in rows of cells; a cell is one turn, with the rolls before it and all of its moves. */
-export function rounds(moves) {
+/** The moves in rows of cells; a cell is one turn, with the rolls before it and all of its moves; the last may be `turn`'s. */
+export function rounds(moves, turn = 0) {
   const rows = [];
   let cell = null;
   let rolls = [];
@@ -17,18 +17,22 @@ export function rounds(moves) {
     else {
       cell = { player, plies: [...rolls, ply] };
       rolls = [];
-      if (!rows.length || rows.at(-1).at(-1).player >= player) rows.push([]);
-      rows.at(-1).push(cell);
+      place(rows, cell);
     }
   });
-  if (rolls.length) rows.push([{ player: 0, plies: rolls }]);
+  if (rolls.length) place(rows, { player: typeof turn === "number" ? turn : 0, plies: rolls });
   return rows;
+}
+
+function place(rows, cell) {
+  if (!rows.length || rows.at(-1).at(-1).player >= cell.player) rows.push([]);
+  rows.at(-1).push(cell);
 }
 
 /** Show the list, with the ply that is looked at; `look` is called with the ply to look at. */
 export function showMoves(table, ply, look) {
   const players = Array.from({ length: table.players }, (_, player) => player);
-  const rows = rounds(table.moves);
+  const rows = rounds(table.moves, table.turn);
   const last = table.moves.at(ply - 1);
   const list = h(
     "div",

@@ -130,9 +130,9 @@ function showRest(view = walk.view) {
   if (!view) return;
   showSeats(table, view);
   showStocks(table, view, walk.root);
-  showMoves(table, at(), look);
   showTools(table, watching, act);
   showEnding(table, at(), values, api, act);
+  showMoves(table, at(), look); // last in its column: only now is it known how much room there is
   showViews();
   showChances(table, values[at()] ? { value: values[at()] } : watching && looking == null ? thought : null);
 }

@@ -1,0 +1,103 @@
+"""Writes the pictures of the page in the docs: `python -m tests.page.pictures`."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+import ludotheque as lt
+from tests.page import browser as browsers
+from tests.page.person import Person
+from tests.server.served import Served
+from tests.shelf import EXAMPLE, OWN_BOXES
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SIZES: dict[str, dict[str, Any]] = {"": browsers.DESKTOP, "-phone": browsers.PHONE}
+THEMES = {"fr": "light", "en": "dark"}
+LEARNED = OWN_BOXES[0]
+COLOURS = 256
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a picture shows: a page, in a size and a language; French by day and English by night."""
+
+    subject: str
+    size: str
+    language: str
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"page-{self.subject}{self.size}.{self.language}.png"
+
+    @property
+    def device(self) -> dict[str, Any]:
+        return {**SIZES[self.size], "locale": self.language, "color_scheme": THEMES[self.language]}
+
+
+def looks() -> Iterator[Look]:
+    """Every picture of the page that the docs have."""
+    for subject in ("home", "learn", *(game.name for game in OWN_BOXES)):
+        for size in SIZES:
+            for language in THEMES:
+                yield Look(subject, size, language)
+
+
+def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
+    """Take one picture."""
+    context = browser.new_context(reduced_motion="reduce", **look.device)
+    page = context.new_page()
+    page.route(re.compile(r"/api/games\?"), _without_example)
+    person = Person(page, address, by_finger=look.size == "-phone").go_home()
+    if look.subject == "learn":
+        person.go_learning(LEARNED.name)
+    elif look.subject != "home":
+        saved.write_text(lt.game(look.subject).showcased().save(), "utf-8")
+        person.open_saved(saved).wait_for_turn()
+    _wait_for_pictures(page)
+    picture = page.screenshot(animations="disabled")
+    context.close()
+    return _small(picture)
+
+
+def _without_example(route: Route) -> None:
+    """The game that the docs teach to make is not one that we bring."""
+    games = route.fetch().json()
+    route.fulfill(json=[game for game in games if game["name"] != EXAMPLE])
+
+
+def _wait_for_pictures(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#board svg, .scene img").first).to_be_visible()
+
+
+def _small(picture: bytes) -> bytes:
+    from PIL import Image
+
+    small = io.BytesIO()
+    Image.open(io.BytesIO(picture)).convert("RGB").quantize(
+        COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+    ).save(small, "PNG", optimize=True)
+    return small.getvalue()
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder, browsers.opened() as browser:
+        served = Served("--no-browser", "--store", f"sqlite:///{folder}/tables.sqlite")
+        for look in looks():
+            picture = take(browser, served.address, look, Path(folder) / "saved.txt")
+            look.file.write_bytes(picture)
+            print(f"{look.file.name} {len(picture) // 1000} KB")
+        served.stop(signal.SIGINT)
+
+
+if __name__ == "__main__":
+    main()
