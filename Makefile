@@ -23,7 +23,7 @@ test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes
 	@tools/browser.sh
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -m ""
 
-bench: $(READY) ## Measure side by side with OpenSpiel, which takes a quarter of an hour
+bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes twenty minutes
 	$(BIN)/python -m benchmarks
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped

@@ -1,4 +1,4 @@
-"""Measure our playouts, starts and searches side by side with OpenSpiel, and print what came of it."""
+"""Measure our playouts, starts and searches side by side with OpenSpiel, and our page and server with boardgame.io."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def main(words: list[str] | None = None) -> int:
     Console().print(*report.tables(), sep="\n")
     arguments.json.write_text(report.as_json() + "\n", "utf-8")
     if arguments.pages:
-        pages.write(arguments.pages, report)
+        pages.write(arguments.pages, report.parts())
     return 0
 
 
@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", type=Path, default=Path("bench.json"), metavar="FILE", help="where the numbers go")
     parser.add_argument("--match", type=natural, default=100, metavar="N", help="games against OpenSpiel's search")
     parser.add_argument(
-        "--pages", type=Path, metavar="FOLDER", help="folder of the pages that shall tell of the search, docs/results"
+        "--pages", type=Path, metavar="FOLDER", help="folder of the pages that shall tell of it, docs/results"
     )
     return parser
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+from collections.abc import Sequence
 from datetime import date
 from importlib.metadata import version
 from pathlib import Path
@@ -11,7 +12,10 @@ from pathlib import Path
 PACKAGES = ("ludotheque", "numba", "numpy", "open_spiel")
 
 
-def facts() -> dict[str, str | int | float]:
+Facts = dict[str, str | int | float]
+
+
+def facts(packages: Sequence[str] = PACKAGES) -> Facts:
     """The machine, the versions, the day, and how busy the machine was in the minute before."""
     return {
         "date": date.today().isoformat(),
@@ -20,7 +24,7 @@ def facts() -> dict[str, str | int | float]:
         "load": round(os.getloadavg()[0], 2),
         "system": platform.platform(),
         "python": platform.python_version(),
-        **{package: version(package) for package in PACKAGES},
+        **{package: version(package) for package in packages},
     }
 
 

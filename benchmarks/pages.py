@@ -1,31 +1,19 @@
-"""The pages of results: each has a part on the search, which a run writes anew and leaves the rest alone."""
+"""The pages of results: each has parts which a run writes anew, and leaves the rest alone."""
 
 from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import ludotheque as lt
-from ludotheque import Text
 
-from .report import Report
-from .sheets import Sheet, number, sheets
+from .sheet import Part, Sheet, number
 
 NAMES: dict[lt.Language, str] = {"en": "benchmarks.md", "fr": "benchmarks.fr.md"}
-BEGIN, END = "<!-- search: written by `python -m benchmarks --pages` -->", "<!-- end of search -->"
+BEGIN, END = "<!-- {name}: written by `python -m benchmarks --pages` -->", "<!-- end of {name} -->"
 WIDTH = 120
-
-_TITLE = Text(fr="La recherche", en="The search")
-_INTRODUCTION = Text(
-    fr="Notre recherche arborescente à côté du `MCTSBot` en C++ d’OpenSpiel (`uct_c` = 2, une partie au hasard par"
-    " simulation, `solve`), sur un seul fil et en une seule fois. Mesuré le {date} : {cpu}, {cores} cœurs, charge"
-    " {load} au début ; Python {python}, Numba {numba}, OpenSpiel {open_spiel}, Ludothèque {ludotheque}.",
-    en="Our tree search beside OpenSpiel's C++ `MCTSBot` (`uct_c` = 2, one random game per simulation, `solve`), in one"
-    " thread and one run. Measured on {date}: {cpu}, {cores} cores, load {load} at the start; Python {python}, Numba"
-    " {numba}, OpenSpiel {open_spiel}, Ludothèque {ludotheque}.",
-)
 
 
 def missing(folder: Path | None) -> list[str]:
@@ -33,27 +21,29 @@ def missing(folder: Path | None) -> list[str]:
     return [str(folder / name) for name in NAMES.values() if not (folder / name).is_file()] if folder else []
 
 
-def write(folder: Path, report: Report) -> None:
-    """Put what this run found out about the search into the pages of both languages."""
-    for language, name in NAMES.items():
-        page = folder / name
-        with lt.speaking(language):
-            part = "\n\n".join(_paragraphs(report))
-        page.write_text(renewed(page.read_text("utf-8"), part), "utf-8")
+def write(folder: Path, parts: Iterable[Part]) -> None:
+    """Put what a run found out into the pages of both languages."""
+    for part in parts:
+        for language, file in NAMES.items():
+            page = folder / file
+            with lt.speaking(language):
+                written = "\n\n".join(_paragraphs(part))
+            page.write_text(renewed(page.read_text("utf-8"), written, part.name), "utf-8")
 
 
-def renewed(page: str, part: str) -> str:
+def renewed(page: str, part: str, name: str = "search") -> str:
     """The page with this part in the place of its former one, or at its end."""
-    before, _, rest = page.partition(BEGIN)
-    after = rest.partition(END)[2] or "\n"
-    return f"{before.rstrip()}\n\n{BEGIN}\n\n{part}\n\n{END}{after}"
+    begin, end = BEGIN.format(name=name), END.format(name=name)
+    before, _, rest = page.partition(begin)
+    after = rest.partition(end)[2] or "\n"
+    return f"{before.rstrip()}\n\n{begin}\n\n{part}\n\n{end}{after}"
 
 
-def _paragraphs(report: Report) -> Iterator[str]:
-    yield f"## {_TITLE}"
-    load = number(float(report.machine["load"]), ".2f")
-    yield _wrapped(str(_INTRODUCTION.format(**{**report.machine, "load": load})))
-    for sheet in sheets(report.search):
+def _paragraphs(part: Part) -> Iterator[str]:
+    yield f"## {part.title}"
+    load = number(float(part.machine["load"]), ".2f")
+    yield _wrapped(str(part.introduction.format(**{**part.machine, "load": load})))
+    for sheet in part.sheets():
         yield f"### {sheet.title}"
         yield _markdown(sheet)
         yield _wrapped(sheet.note)

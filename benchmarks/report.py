@@ -12,22 +12,27 @@ import ludotheque as lt
 
 from . import sheets
 from .lists import ListTime
+from .machine import Facts
 from .searching import Searching
+from .sheet import Part, blank, printed
 from .speeds import YARDSTICK, Speed
 from .starts import Start
+from .web import sheets as web_sheets
+from .web.measuring import Web
 
 
 @dataclass(frozen=True)
 class Report:
     """Everything that one run measured."""
 
-    machine: dict[str, str | int | float]
+    machine: Facts
     seconds: float
     speeds: list[Speed]
     starts: list[Start]
     lists: list[ListTime]
     state_bytes: dict[str, int]
     search: Searching
+    web: Web
 
     def ratio(self, speed: Speed) -> float:
         """How many times as fast as the yardstick this is."""
@@ -44,11 +49,15 @@ class Report:
         yield self._lists()
         yield self._sizes()
         with lt.speaking("en"):
-            searched = [_of_sheet(sheet) for sheet in sheets.sheets(self.search)]
-        yield from searched
+            told = [printed(sheet) for part in self.parts() for sheet in part.sheets()]
+        yield from told
+
+    def parts(self) -> list[Part]:
+        """The parts of the pages that tell of it."""
+        return [sheets.part(self.search, self.machine), web_sheets.part(self.web)]
 
     def _speeds(self) -> Table:
-        table = _table("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
+        table = blank("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
         table.caption = f"ratio: to {YARDSTICK}, which plays Connect Four"
         for speed in self.speeds:
             numbers = f"{speed.median:,.0f}", f"{speed.spread:.0%}", f"{self.ratio(speed):.2f}"
@@ -57,13 +66,13 @@ class Report:
         return table
 
     def _starts(self) -> Table:
-        table = _table("Seconds in a new process", "cold", "warm")
+        table = blank("Seconds in a new process", "cold", "warm")
         for start in self.starts:
             table.add_row(start.command, *(f"{seconds:.2f}" for seconds in start.medians))
         return table
 
     def _lists(self) -> Table:
-        table = _table("Microseconds for a list of moves", "start", "middle", "widest", "its moves")
+        table = blank("Microseconds for a list of moves", "start", "middle", "widest", "its moves")
         for each in self.lists:
             table.add_row(
                 each.game, *(f"{time:.1f}" for time in (each.start, each.middle, each.widest)), str(each.most_moves)
@@ -71,7 +80,7 @@ class Report:
         return table
 
     def _sizes(self) -> Table:
-        table = _table("One state", "bytes")
+        table = blank("One state", "bytes")
         for game, size in self.state_bytes.items():
             table.add_row(game, str(size))
         return table
@@ -85,24 +94,8 @@ class Report:
         starts = [{**asdict(start), "medians": start.medians} for start in self.starts]
         facts = {"machine": self.machine, "seconds": self.seconds, "speeds": speeds, "starts": starts}
         lists = [asdict(each) for each in self.lists]
-        search = self.search.as_dict()
-        return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes, "search": search}, indent=2)
+        parts = {"search": self.search.as_dict(), "web": self.web.as_dict()}
+        return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes, **parts}, indent=2)
 
 
 _REACHED = {None: "", True: "yes", False: "no"}
-
-
-def _of_sheet(sheet: sheets.Sheet) -> Table:
-    table = _table(sheet.title, *sheet.columns)
-    table.caption = sheet.note
-    for row in sheet.rows:
-        table.add_row(*row)
-    return table
-
-
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", caption_justify="left")
-    table.add_column(no_wrap=True)
-    for column in columns:
-        table.add_column(column, justify="right", no_wrap=True)
-    return table

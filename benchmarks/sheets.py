@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-import ludotheque as lt
 from ludotheque import Text
 
+from .machine import Facts
 from .matches import TARGET, Clock, Match
 from .replies import Reply
 from .searches import Ratio
 from .searching import Searching
+from .sheet import GOAL, OURS, REACHED, Part, Sheet, number, whether, words
 
-OURS, PEER = "Ludothèque", "OpenSpiel"
+PEER = "OpenSpiel"
+
+_TITLE = Text(fr="La recherche", en="The search")
+_INTRODUCTION = Text(
+    fr="Notre recherche arborescente à côté du `MCTSBot` en C++ d’OpenSpiel (`uct_c` = 2, une partie au hasard par"
+    " simulation, `solve`), sur un seul fil et en une seule fois. Mesuré le {date} : {cpu}, {cores} cœurs, charge"
+    " {load} au début ; Python {python}, Numba {numba}, OpenSpiel {open_spiel}, Ludothèque {ludotheque}.",
+    en="Our tree search beside OpenSpiel's C++ `MCTSBot` (`uct_c` = 2, one random game per simulation, `solve`), in one"
+    " thread and one run. Measured on {date}: {cpu}, {cores} cores, load {load} at the start; Python {python}, Numba"
+    " {numba}, OpenSpiel {open_spiel}, Ludothèque {ludotheque}.",
+)
 
 _RATIO = Text(fr="rapport", en="ratio")
-_TARGET = Text(fr="objectif", en="target")
-_REACHED = Text(fr="atteint", en="reached")
-_YES = Text(fr="oui", en="yes")
-_NO = Text(fr="non", en="no")
 
 _SPEEDS = Text(fr="Simulations par seconde, Puissance 4", en="Simulations per second, Connect Four")
 _SPEEDS_NOTE = Text(
@@ -36,8 +42,8 @@ _MATCH_COLUMNS = (
     Text(fr="points", en="points"),
     Text(fr="part", en="share"),
     Text(fr="à 95 %", en="at 95 %"),
-    _TARGET,
-    _REACHED,
+    GOAL,
+    REACHED,
     Text(fr="ms", en="ms"),
     Text(fr="ms, tous", en="ms, all"),
 )
@@ -68,14 +74,9 @@ _REPLIES_NOTE = Text(
 )
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A table: the first column names its rows and has no title itself."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: list[tuple[str, ...]]
-    note: str
+def part(search: Searching, machine: Facts) -> Part:
+    """What the pages tell of the search."""
+    return Part("search", _TITLE, _INTRODUCTION, machine, lambda: sheets(search))
 
 
 def sheets(search: Searching) -> Iterator[Sheet]:
@@ -87,26 +88,20 @@ def sheets(search: Searching) -> Iterator[Sheet]:
     yield _replies(search.replies)
 
 
-def number(value: float, form: str = ",.0f") -> str:
-    """A number as this language writes it."""
-    written = format(value, form)
-    return written.translate({ord(","): " ", ord("."): ","}) if lt.language() == "fr" else written
-
-
 def _speeds(ratios: list[Ratio]) -> Sheet:
     rows = [(str(_SIMULATIONS.format(count=number(each.simulations))), *_numbers(each)) for each in ratios]
-    return Sheet(str(_SPEEDS), (OURS, PEER, *_words(_RATIO, _TARGET, _REACHED)), rows, str(_SPEEDS_NOTE))
+    return Sheet(str(_SPEEDS), (OURS, PEER, *words(_RATIO, GOAL, REACHED)), rows, str(_SPEEDS_NOTE))
 
 
 def _threads(ratios: list[Ratio]) -> Sheet:
     rows = [(each.name, *_numbers(each)) for each in ratios]
     note = _THREADS_NOTE.format(count=" / ".join(sorted({number(each.simulations) for each in ratios})))
-    return Sheet(str(_THREADS), _words(*_THREADS_COLUMNS, _RATIO, _TARGET, _REACHED), rows, str(note))
+    return Sheet(str(_THREADS), words(*_THREADS_COLUMNS, _RATIO, GOAL, REACHED), rows, str(note))
 
 
 def _numbers(each: Ratio) -> tuple[str, ...]:
     speeds = number(each.first.median), number(each.second.median)
-    return *speeds, number(each.ratio, ".2f"), f"≥ {number(each.target, 'g')}", _whether(each.reached)
+    return *speeds, number(each.ratio, ".2f"), f"≥ {number(each.target, 'g')}", whether(each.reached)
 
 
 def _match(match: Match) -> Sheet:
@@ -114,13 +109,13 @@ def _match(match: Match) -> Sheet:
     share = match.share
     between = f"{number(share.low * 100)}–{_percent(share.high)}"
     rows = [
-        _side(OURS, points, games, (between, f"≥ {_percent(TARGET)}", _whether(match.reached)), match.ours),
+        _side(OURS, points, games, (between, f"≥ {_percent(TARGET)}", whether(match.reached)), match.ours),
         _side(PEER, games - points, games, ("", "", ""), match.theirs),
     ]
     whole = {"ours": match.ours.whole_moves, "theirs": match.theirs.whole_moves}
-    note = _MATCH_NOTE.format(fair=_YES if match.fair else _NO, **whole)
+    note = _MATCH_NOTE.format(fair=whether(match.fair), **whole)
     title = _MATCH.format(games=games, time=number(match.seconds * 1000))
-    return Sheet(str(title), _words(*_MATCH_COLUMNS), rows, str(note))
+    return Sheet(str(title), words(*_MATCH_COLUMNS), rows, str(note))
 
 
 def _side(name: str, points: float, games: int, judged: tuple[str, ...], clock: Clock) -> tuple[str, ...]:
@@ -139,16 +134,8 @@ def _replies(replies: list[Reply]) -> Sheet:
         for each in replies
     ]
     note = _REPLIES_NOTE.format(count=max((len(each.seconds) for each in replies), default=0))
-    return Sheet(str(_REPLIES), _words(*_REPLIES_COLUMNS), rows, str(note))
-
-
-def _whether(reached: bool) -> str:
-    return str(_YES if reached else _NO)
+    return Sheet(str(_REPLIES), words(*_REPLIES_COLUMNS), rows, str(note))
 
 
 def _percent(part: float) -> str:
     return f"{number(part * 100)} %"
-
-
-def _words(*texts: Text) -> tuple[str, ...]:
-    return tuple(str(text) for text in texts)

@@ -19,6 +19,8 @@ from benchmarks.lists import ListTime
 from benchmarks.report import Report
 from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
+from benchmarks.web import measuring
+from tests.benchmarks.browsed import BROWSED
 from tests.benchmarks.searched import SEARCHED, with_levels
 from tests.shelf import ALL, EXAMPLE
 
@@ -34,6 +36,7 @@ MADE = Report(
     lists=[ListTime("chess:fast", 1.5, 2.5, 3.5, 218)],
     state_bytes={"chess": 72},
     search=SEARCHED,
+    web=BROWSED,
 )
 
 
@@ -150,6 +153,7 @@ def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "PER_THREAD", 5)
     monkeypatch.setattr(replies, "variants", lambda: [with_levels(lt.game(EXAMPLE), "mcts:2")])
     monkeypatch.setattr(matches, "SECONDS", 0.002)
+    monkeypatch.setattr(measuring, "measure", lambda begins, size: BROWSED)
     report = run.run(f"{EXAMPLE} 2", rounds=1, seconds=0.01, games=1)
     assert [start.command for start in report.starts] == [f"ludo perft {EXAMPLE} 2"]
     assert report.state_bytes[EXAMPLE] == 24
@@ -187,6 +191,7 @@ def test_json_holds_every_number() -> None:
     assert facts["lists"] == [{"game": "chess:fast", "start": 1.5, "middle": 2.5, "widest": 3.5, "most_moves": 218}]
     assert facts["state_bytes"] == {"chess": 72}
     assert facts["search"] == json.loads(json.dumps(SEARCHED.as_dict()))
+    assert facts["web"] == json.loads(json.dumps(BROWSED.as_dict()))
 
 
 def test_the_machine_is_described() -> None:

@@ -146,7 +146,7 @@ def test_without_a_match_nothing_is_said_of_one() -> None:
 def test_pages_are_written_in_both_languages_and_the_rest_is_kept(tmp_path: Path) -> None:
     for name in pages.NAMES.values():
         (tmp_path / name).write_text("# Before\n", "utf-8")
-    pages.write(tmp_path, PAGES)
+    pages.write(tmp_path, PAGES.parts())
     english, french = ((tmp_path / name).read_text("utf-8") for name in pages.NAMES.values())
     assert english.startswith("# Before\n\n<!--")
     assert "\n| 1,000 simulations | 1,000,000 | 100,000 | 10.00 | ≥ 8 | yes |\n" in english

@@ -115,3 +115,10 @@ def test_the_address_to_open(host: str, address: str) -> None:
     from ludotheque.cli.serve import _address
 
     assert _address(host, 1) == address
+
+
+def test_no_answer_waits_for_the_rest_of_itself() -> None:
+    from ludotheque.cli.serve import _listen
+
+    with _listen("127.0.0.1", 0) as listening:
+        assert listening.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from sqlalchemy import inspect
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
 from ludotheque.server.chairs import Chair, holder_of, new_token
+from ludotheque.server.clerk import Clerk
 from ludotheque.server.refusals import BrokenStore, Clash
 from ludotheque.server.rows import Row
 from ludotheque.server.store import Sheet, Store, usual_store
@@ -73,15 +75,30 @@ def test_tables_are_kept_among_what_belongs_to_a_person(data_home: Path) -> None
 
 
 def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
-    """Thirty threads keep a move each, two of them the same one: all but one of these are kept."""
+    """Thirty keep a move each, two of them the same one: all but one of these are kept, with one wait for the disk."""
     kept = Store(store)
     kept.create(SHEET)
-    with kept._clerk._writing, ThreadPoolExecutor(30) as threads:
-        tasks = [threads.submit(kept.add_move, SHEET, max(ply, 1), str(ply)) for ply in range(30)]
-        while len(kept._clerk._orders) < 30:
-            time.sleep(0.01)
-        kept._clerk._writing.release()
-        failed = [task.exception() for task in tasks]
-        kept._clerk._writing.acquire()
-    assert [type(error) for error in failed if error] == [Clash]
+    clerk = Clerk(kept)
+
+    async def keep_all() -> list[Exception | None]:
+        acts = [partial(kept.add_move, SHEET, max(ply, 1), str(ply)) for ply in range(30)]
+        return await asyncio.gather(*map(clerk.do, acts), return_exceptions=True)  # type: ignore[return-value]
+
+    failed = [error for error in asyncio.run(keep_all()) if error]
+    assert [type(error) for error in failed] == [Clash]
     assert len(kept.moves("name", 1)) == 29
+
+
+def test_who_gives_up_waiting_leaves_nothing_half_done(store: str) -> None:
+    kept = Store(store)
+    kept.create(SHEET)
+
+    async def give_up() -> list[str]:
+        waiting = asyncio.create_task(Clerk(kept).do(lambda: (time.sleep(0.05), kept.add_move(SHEET, 0, "A"))))
+        await asyncio.sleep(0.01)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert waiting.cancelled()
+        return kept.moves("name", 1)
+
+    assert asyncio.run(give_up()) == ["A"]

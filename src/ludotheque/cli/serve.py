@@ -72,11 +72,14 @@ def _app(store: str | None) -> FastAPI:
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family)
+        listening = socket.create_server((host, port), family=family)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise LudothequeError(_TAKEN.format(port=port)) from error
         raise LudothequeError(_NO_HOST.format(host=shown(host), port=port, error=disk_trouble(error))) from error
+    # asyncio sees to this only where it opens the socket itself; without it the end of every answer waits for 40 ms.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def _address(host: str, port: int) -> str:

@@ -42,9 +42,14 @@ class Position:
     def __init__(self, game: Game) -> None:
         self.game = game
         rules = game.rules
-        self._state: np.record = rules.LAYOUT.batch(1)[0]
-        rules.setup(self._state, game.variants.index(game.variant), game.players)
         self._trail: list[_Ply] = []
+        self._stand(rules.LAYOUT.batch(1)[0])
+        rules.setup(self._state, game.variants.index(game.variant), game.players)
+
+    def _stand(self, state: np.record) -> None:
+        """Stand at this state, of which nothing is known yet."""
+        self._state = state
+        self._whose: int | None = None
         self._listed: list[int] | None = None
 
     # What can be played
@@ -52,7 +57,9 @@ class Position:
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is: a player from 0, "chance", or `None` when the game is over."""
-        return _turn(int(self.game.rules.turn(self._state)))
+        if self._whose is None:
+            self._whose = int(self.game.rules.turn(self._state))
+        return _turn(self._whose)
 
     @property
     def over(self) -> bool:
@@ -79,7 +86,7 @@ class Position:
     def play_number(self, move: int) -> None:
         """Play a legal move given as the number that the kernels use; nothing checks it."""
         self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move)))
-        self._state, self._listed = self._state.copy(), None
+        self._stand(self._state.copy())
         self.game.rules.play(self._state, move)
 
     def undo(self) -> str:
@@ -87,7 +94,7 @@ class Position:
         if not self._trail:
             raise IllegalMove(_NOTHING_TO_UNDO)
         ply = self._trail.pop()
-        self._state, self._listed = ply.before, None
+        self._stand(ply.before)
         return ply.word
 
     def describe(self, word: str) -> Text:
@@ -123,7 +130,7 @@ class Position:
         earlier = self.copy()
         del earlier._trail[ply:]
         if ply < self.plies:
-            earlier._state, earlier._listed = self._trail[ply].before.copy(), None
+            earlier._stand(self._trail[ply].before.copy())
         return earlier
 
     # What has been played
@@ -206,7 +213,7 @@ class Position:
         """Another position that stands at the same point and goes its own way."""
         twin = object.__new__(Position)
         twin.game, twin._state, twin._trail = self.game, self._state.copy(), list(self._trail)
-        twin._listed = self._listed
+        twin._whose, twin._listed = self._whose, self._listed
         return twin
 
     __copy__ = copy

@@ -1,58 +1,86 @@
-"""The clerk: writes for everybody who waits, in one go, since it is the disk that takes the time."""
+"""The clerk: does what is asked at the tables and writes down what came of it, for everybody who waits, in one go."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Lock
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
-from sqlalchemy import Connection, Engine
+from starlette.concurrency import run_in_threadpool
 
-Work = Callable[[Connection], object]
+from .store import Store, Work
+
+Done = TypeVar("Done")
 
 
-class _Order:
-    """Something to be written, and what became of it."""
+class _Order(Generic[Done]):
+    """Something to be done, and what became of it."""
 
-    def __init__(self, work: Work) -> None:
-        self.work = work
-        self.done = False
-        self.error: Exception | None = None
+    def __init__(self, act: Callable[[], Done]) -> None:
+        self._act = act
+        self._done: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._error: Exception | None = None
+        self.works: list[Work] = []
+
+    def do(self, store: Store) -> None:
+        """Do it, and note what is to be written."""
+        with store.noting() as self.works:
+            try:
+                self._result = self._act()
+            except Exception as error:
+                self._error = error
+
+    def write(self, store: Store) -> None:
+        """Write what was noted."""
+        try:
+            store.write(self.works)
+        except Exception as error:
+            self._error = error
+
+    def tell(self) -> None:
+        """Tell whoever waits for it."""
+        if self._error:
+            self._done.set_exception(self._error)
+        else:
+            self._done.set_result(self._result)
+
+    async def wait(self) -> Done:
+        """What came of it, once it is kept."""
+        try:
+            return await asyncio.shield(self._done)
+        except asyncio.CancelledError:
+            await asyncio.wait([self._done])  # who leaves a table meanwhile must not leave it half done
+            raise
 
 
 class Clerk:
-    """Of all the threads that want to write, one does it for all of them, and the others wait."""
+    """Since a thread and the disk each take a while, one thread works for everybody who has asked in the meantime."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._orders: list[_Order] = []
-        self._ordering, self._writing = Lock(), Lock()
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._orders: list[_Order[object]] = []
+        self._working: asyncio.Task[None] | None = None
 
-    def write(self, work: Work) -> None:
-        """Write something; when this returns it is on the disk."""
-        order = _Order(work)
-        with self._ordering:
-            self._orders.append(order)
-        with self._writing:
-            if not order.done:
-                self._write_all(self._taken())
-        if order.error:
-            raise order.error
+    async def do(self, act: Callable[[], Done]) -> Done:
+        """Do something; what it has written is on the disk when this returns."""
+        order = _Order(act)
+        self._orders.append(order)  # type: ignore[arg-type]
+        if self._working is None or self._working.done():
+            self._working = asyncio.create_task(self._work())
+        return await order.wait()
 
-    def _taken(self) -> list[_Order]:
-        with self._ordering:
-            taken, self._orders = self._orders, []
-            return taken
+    async def _work(self) -> None:
+        while self._orders:
+            orders, self._orders = self._orders, []
+            await run_in_threadpool(self._do_all, orders)
+            for order in orders:
+                order.tell()
 
-    def _write_all(self, orders: list[_Order]) -> None:
-        try:
-            with self._engine.begin() as connection:
-                for order in orders:
-                    order.work(connection)
-        except Exception as error:
-            if len(orders) > 1:  # one of them is to blame, and the others must not suffer
-                for order in orders:
-                    self._write_all([order])
-            else:
-                orders[0].error = error
+    def _do_all(self, orders: Sequence[_Order[object]]) -> None:
         for order in orders:
-            order.done = True
+            order.do(self._store)
+        try:
+            self._store.write([work for order in orders for work in order.works])
+        except Exception:  # one of them is to blame, and the others must not suffer
+            for order in orders:
+                order.write(self._store)

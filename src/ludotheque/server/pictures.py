@@ -16,7 +16,8 @@ def marked(scene: Scene, touchable: Iterable[str], touched: Iterable[str]) -> Sc
         **dict.fromkeys(touchable, "touchable"),
         **dict.fromkeys(touched, "touched"),
     }
-    return replace(scene, marks={name: mark for name, mark in marks.items() if name in scene.names()})
+    names = scene.names()
+    return replace(scene, marks={name: mark for name, mark in marks.items() if name in names})
 
 
 def ghostly(position: Position, before: Scene, move: int) -> Scene:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
@@ -18,11 +20,14 @@ from ..core.language import Text, shown
 from ..core.registry import game as game_named
 from ..core.saving import Resignation
 from .chairs import Chair
-from .clerk import Clerk, Work
 from .migrating import migrate
 from .refusals import BrokenStore, Clash
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
 
+Work = Callable[[Connection], object]
+"""Writes something."""
+
+_NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 _BROKEN = Text(
@@ -57,15 +62,15 @@ class Sheet:
 
 
 class Store:
-    """Keeps tables. What a method has written when it returns is there after a crash."""
+    """Keeps tables. What a method has written when it returns is there after a crash, unless it was only noted."""
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
         with self._said():
             self._engine = _engine(url)
             with self._engine.begin() as connection:
                 migrate(connection)
-        self._clerk = Clerk(self._engine)
 
     def close(self) -> None:
         """Let go of the database."""
@@ -133,9 +138,28 @@ class Store:
         with self._read() as connection:
             return _resigned(connection, table, round_)
 
+    @contextmanager
+    def noting(self) -> Iterator[list[Work]]:
+        """Within this, what would be written is only noted, to be written later with `write`."""
+        works: list[Work] = []
+        before = _NOTED.set(works)
+        try:
+            yield works
+        finally:
+            _NOTED.reset(before)
+
+    def write(self, works: Iterable[Work]) -> None:
+        """Write all of this or, if something is wrong with it, nothing."""
+        with self._writing, self._said(), self._engine.begin() as connection:
+            for work in works:
+                work(connection)
+
     def _write(self, work: Work) -> None:
-        with self._said():
-            self._clerk.write(work)
+        noted = _NOTED.get()
+        if noted is None:
+            self.write([work])
+        else:
+            noted.append(work)
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:

@@ -7,12 +7,12 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from http import HTTPStatus
-from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from starlette.concurrency import run_in_threadpool
 
 from ..core.language import Text
+from .clerk import Clerk, Done
 from .computers import Computers
 from .live import CHANGED, Hub
 from .refusals import BrokenStore, Clash, Refusal
@@ -20,7 +20,6 @@ from .store import Sheet, Store
 from .table import Table
 from .thinking import Thinkers
 
-Done = TypeVar("Done")
 OPEN_TABLES = 500
 """Tables that stay in memory when nobody is at them."""
 
@@ -40,6 +39,7 @@ class Tables:
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._opening = asyncio.Lock()
+        self._clerk = Clerk(store)
 
     async def find(self, table: str) -> Table:
         """The table of this name; the same object as long as anybody has it."""
@@ -70,7 +70,7 @@ class Tables:
 
     async def create(self, sheet: Sheet) -> None:
         """Keep a new table."""
-        await run_in_threadpool(self.store.create, sheet)
+        await self._clerk.do(lambda: self.store.create(sheet))
 
     async def change(self, table: Table, act: Callable[[], Done]) -> Done:
         """Let something happen at a table: first it is kept, then everybody hears of it."""
@@ -81,7 +81,7 @@ class Tables:
 
     async def _kept(self, table: Table, act: Callable[[], Done]) -> Done:
         try:
-            return await run_in_threadpool(act)
+            return await self._clerk.do(act)
         except (Clash, BrokenStore) as error:
             self._close(table.id)  # what is in memory may be ahead of what is kept
             if isinstance(error, Clash):

@@ -24,8 +24,9 @@ def view(position: Position, result: Result | None, touches: list[str], quarter:
     """A position with what was touched; only who may move can touch anything."""
     walked = walk(position, touches) if may_touch else _STILL
     before = position.scene()
-    shown = before if walked.move is None else ghostly(position, before, walked.move)
-    picture = marked(shown, walked.following, walked.touched)
+    laid = marked(before, walked.following, walked.touched)
+    ghost = None if walked.move is None else ghostly(position, before, walked.move)
+    picture = marked(ghost, walked.following, walked.touched) if ghost else laid
     touchable = [Touchable(name=name, words=_words(before, name)) for name in walked.following]
     elsewhere = {choice.name for choice in before.choices} - before.names()
     return ViewShown(
@@ -33,7 +34,7 @@ def view(position: Position, result: Result | None, touches: list[str], quarter:
         quarter=quarter,
         turns=before.board.view == "isometric",
         board=board(picture, quarter),
-        trays=[_tray(marked(before, walked.following, walked.touched), each) for each in before.trays],
+        trays=[_tray(laid, each) for each in before.trays],
         prompt=str(result) if result else _prompt(position, before, may_touch),
         touchable=touchable,
         touched=walked.touched,

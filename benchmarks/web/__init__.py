@@ -1,0 +1,1 @@
+"""The page and the server, measured as people meet them: `python -m benchmarks.web`."""

@@ -1,0 +1,61 @@
+"""Measure the page in a real browser and the server under load, beside boardgame.io, and print what came of it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+import ludotheque as lt
+from ludotheque.cli.parsing import count, natural
+
+from .. import pages
+from ..progress import progress
+from ..sheet import printed
+from . import measuring
+from .measuring import Size
+from .sheets import part, sheets
+
+_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
+
+
+def main(words: list[str] | None = None) -> int:
+    """Answer one command line; return its exit code."""
+    arguments = _parser().parse_args(words)
+    if missing := pages.missing(arguments.pages):
+        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        return 1
+    size = Size(arguments.games, arguments.waves, arguments.warm_ups, arguments.touches, arguments.views)
+    with progress(size.steps) as begins:
+        web = measuring.measure(begins, size)
+    with lt.speaking("en"):
+        tables = [printed(sheet) for sheet in sheets(web)]
+    Console().print(*tables, sep="\n")
+    arguments.json.write_text(json.dumps(web.as_dict(), indent=2) + "\n", "utf-8")
+    if arguments.pages:
+        pages.write(arguments.pages, [part(web)])
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.web", description=__doc__, formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
+    usual = Size()
+    parser.add_argument("--games", type=count, default=usual.games, metavar="N", help="games at once")
+    parser.add_argument("--waves", type=count, default=usual.waves, metavar="N", help="times that they are played")
+    parser.add_argument("--warm-ups", type=natural, default=usual.warm_ups, metavar="N", help="the same, not counted")
+    parser.add_argument("--touches", type=count, default=usual.touches, metavar="N", help="touches for each game")
+    parser.add_argument("--views", type=count, default=usual.views, metavar="N", help="views for each game")
+    parser.add_argument("--json", type=Path, default=Path("bench.json"), metavar="FILE", help="where the numbers go")
+    parser.add_argument(
+        "--pages", type=Path, metavar="FOLDER", help="folder of the pages that shall tell of it, docs/results"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""Many games at once, every move of which is stored: ours beside boardgame.io's, in turns, so that noise hits both."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import count, islice
+from typing import NamedTuple, Protocol
+
+import ludotheque as lt
+from ludotheque.core.explore import random_game
+
+from . import peer
+from .served import INVITED, PERSON, Served
+from .times import Times
+
+GAME = "plus-4:elementary"
+PLIES = 16
+"""How long each game is, as random games are: all alike, so that all of them last until the end of a wave."""
+GAMES = 100
+WAVES = 5
+WARM_UPS = 5
+"""Waves before those that count, for whatever compiles as it runs."""
+
+
+class Wave(NamedTuple):
+    """All games played once: the seconds from the first move to the last, and those of each move."""
+
+    spent: float
+    seconds: list[float]
+
+
+class Side(Protocol):
+    """Somebody's server with its players."""
+
+    name: str
+
+    def wave(self, games: int) -> Wave:
+        """Play so many games at once."""
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """What a side did: how many games at once, in how many seconds, and how long each move took to reach the other."""
+
+    name: str
+    games: int
+    spent: float
+    times: Times
+
+    @property
+    def per_second(self) -> float:
+        """Moves per second."""
+        return len(self.times.seconds) / self.spent
+
+
+def measure(
+    sides: list[Side], begins: Callable[[str], None], games: int = GAMES, waves: int = WAVES, warm_ups: int = WARM_UPS
+) -> list[Crowd]:
+    """Let all sides play in turns; say what begins."""
+    played: dict[str, list[Wave]] = {side.name: [] for side in sides}
+    for number in range(warm_ups + waves):
+        for side in sides:
+            begins(f"{side.name}, {games} games at once")
+            wave = side.wave(games)
+            if number >= warm_ups:
+                played[side.name].append(wave)
+    return [_crowd(name, games, each) for name, each in played.items()]
+
+
+def _crowd(name: str, games: int, waves: list[Wave]) -> Crowd:
+    seconds = tuple(second for wave in waves for second in wave.seconds)
+    return Crowd(name, games, sum(wave.spent for wave in waves), Times(seconds))
+
+
+@contextmanager
+def all_sides(served: Served) -> Iterator[list[Side]]:
+    """Ours, and the peer where it can be had."""
+    with ExitStack() as stack:
+        sides: list[Side] = [Ours(served, stack.enter_context(players(sys.executable, "-m", f"{__package__}.players")))]
+        folder = stack.enter_context(peer.installed())
+        if folder:
+            address = stack.enter_context(peer.serving(folder))
+            playing = players("node", str(folder / "players.js"), NODE_ENV="production")
+            sides.append(Theirs(address, stack.enter_context(playing)))
+        yield sides
+
+
+Players = Callable[[object], Wave]
+
+
+@contextmanager
+def players(*words: str, **environment: str) -> Iterator[Players]:
+    """A process that plays a wave for every line it is told."""
+    env = {**os.environ, **environment}
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
+        told, says = process.stdin, process.stdout
+        assert told is not None
+        assert says is not None
+
+        def play(games: object) -> Wave:
+            told.write(json.dumps(games) + "\n")
+            told.flush()
+            return Wave(**json.loads(says.readline()))
+
+        yield play
+
+
+class Ours:
+    """`ludo serve`, with its store on the disk."""
+
+    name = "Ludothèque"
+
+    def __init__(self, served: Served, play: Players) -> None:
+        self._served, self._play, self._moves = served, play, _games(lt.game(GAME))
+
+    def wave(self, games: int) -> Wave:
+        """Set the tables, which is not timed, and play."""
+        return self._play([self._set(moves) for moves in islice(self._moves, games)])
+
+    def _set(self, moves: list[str]) -> dict[str, object]:
+        name, _, variant = GAME.partition(":")
+        made = self._served.post("/api/tables", game=name, variant=variant, seats=[PERSON, INVITED])
+        live = f"{self._served.address.replace('http', 'ws')}/api/tables/{made['table']}/live"
+        return {"live": live, "tokens": [made["token"], made["seats"][1]["link"].partition("#")[2]], "moves": moves}
+
+
+def _games(game: lt.Game) -> Iterator[list[str]]:
+    """Random games of one length, without end."""
+    start = game.start()
+    return (moves for seed in count() if len(moves := random_game(start, seed)) == PLIES)
+
+
+class Theirs:
+    """boardgame.io's server, with its store in memory."""
+
+    name = peer.NAME
+
+    def __init__(self, address: str, play: Players) -> None:
+        self._address, self._play = address, play
+
+    def wave(self, games: int) -> Wave:
+        """The players set the tables themselves, which is not timed either."""
+        return self._play({"address": self._address, "games": games, "moves": peer.MOVES})

@@ -1,0 +1,21 @@
+"""What a run might have measured of the page and its server."""
+
+from __future__ import annotations
+
+from benchmarks.web.crowds import Crowd
+from benchmarks.web.measuring import Web
+from benchmarks.web.times import Times
+from benchmarks.web.touches import Waits
+from benchmarks.web.weights import Weight
+
+FACTS = {"date": "today", "cpu": "abacus", "cores": 1, "load": 0.5, "python": "3.11", "fastapi": "1", "uvicorn": "2"}
+
+BROWSED = Web(
+    machine={**FACTS, "ludotheque": "0", "chromium": "150", "node": "20", "peer": "0.50"},
+    weights=[Weight("first view", 23, 57_700, 212_300, 300_000), Weight("late picture", 1, 100_000, 200_000, 100_000)],
+    waits=[Waits("chess:fast", Times((0.01, 0.02, 0.03)), Times((0.05,)), Times((0.001, 0.002)))],
+    crowds=[
+        Crowd("Ludothèque", 100, 2.0, Times((0.05, 0.06, 0.07))),
+        Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234)),
+    ],
+)

@@ -1,0 +1,162 @@
+"""The measurements of the page and its server: that they measure what they say. Nothing here depends on any speed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import ludotheque as lt
+from benchmarks import pages
+from benchmarks.web import __main__ as command
+from benchmarks.web import browser, crowds, measuring, peer, served, touches, weights
+from benchmarks.web.crowds import Wave
+from benchmarks.web.served import Served
+from benchmarks.web.sheets import part, sheets
+from tests.benchmarks.browsed import BROWSED
+from tests.shelf import EXAMPLE
+
+NEEDS_BROWSER = pytest.mark.skipif(browser.installed() is None, reason="no Chromium, or no Playwright")
+
+
+def ignore(what: str) -> None:
+    """Nobody watches."""
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Served]:
+    monkeypatch.setattr(served, "DISK", tmp_path / "disk")
+    monkeypatch.setattr(served, "Search", lambda position: None)
+    with served.serve() as house:
+        yield house
+
+
+# The server
+
+
+def test_every_move_of_a_wave_is_timed_and_stored(house: Served, tmp_path: Path) -> None:
+    with crowds.players(sys.executable, "-m", "benchmarks.web.players") as play:
+        (crowd,) = crowds.measure([crowds.Ours(house, play)], ignore, games=2, waves=1, warm_ups=0)
+    assert (crowd.name, crowd.games, len(crowd.times.seconds)) == ("Ludothèque", 2, 2 * crowds.PLIES)
+    assert 0 < crowd.times.median <= crowd.times.slow <= crowd.spent
+    assert crowd.per_second == pytest.approx(2 * crowds.PLIES / crowd.spent)
+    (store,) = (tmp_path / "disk").glob("*/tables.sqlite")
+    assert _moves(store) == 2 * crowds.PLIES
+
+
+def _moves(store: Path) -> int:
+    from sqlalchemy import create_engine, text
+
+    engine = create_engine(f"sqlite:///{store}")
+    with engine.connect() as connection:
+        count = connection.execute(text("select count(*) from moves")).scalar_one()
+    engine.dispose()
+    return int(count)
+
+
+def test_sides_take_turns_and_warm_up() -> None:
+    begun: list[str] = []
+
+    class Quick:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def wave(self, games: int) -> Wave:
+            return Wave(2.0, [float(len(begun))] * games)
+
+    first, second = crowds.measure([Quick("a"), Quick("b")], begun.append, games=3, waves=2, warm_ups=1)
+    assert begun == [f"{name}, 3 games at once" for name in "ababab"]
+    assert (first.times.seconds, first.spent, first.per_second) == ((3.0,) * 3 + (5.0,) * 3, 4.0, 1.5)
+    assert second.times.slow == 6.0
+
+
+def test_without_npm_there_is_no_peer(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with crowds.all_sides(house) as sides:
+        assert [side.name for side in sides] == ["Ludothèque"]
+
+
+def test_the_peer_draws_its_longest_game() -> None:
+    assert sorted(peer.MOVES) == list(range(9))
+    lines = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
+    assert not any(line <= set(peer.MOVES[seat::2]) for line in lines for seat in range(2))
+
+
+def test_the_picture_of_a_late_position(house: Served) -> None:
+    weight = weights.late_picture(house, games=1)
+    assert 0 < weight.bytes < weight.unpacked
+
+
+def test_views_follow_one_game_after_the_other(house: Served) -> None:
+    seconds = list(islice(touches._views(house, lt.game(EXAMPLE)), 100))
+    assert min(seconds) > 0
+
+
+# The page
+
+
+@NEEDS_BROWSER
+def test_a_touch_shows_and_the_next_one_plays(house: Served) -> None:
+    program = browser.installed()
+    assert program
+    with browser.browsing(program) as chromium:
+        made = list(islice(touches._touches(chromium, house, lt.game(EXAMPLE)), 4))
+        weight = weights.first_view(chromium, house)
+    assert [touch.played for touch in made] == [False, True, False, True]
+    assert all(0 < touch.seconds < 60 for touch in made)
+    assert weight.answers > len(lt.games())
+    assert 0 < weight.bytes < weight.unpacked
+
+
+# What is told
+
+
+def test_weights_count_only_if_they_are_less() -> None:
+    assert [weight.reached for weight in BROWSED.weights] == [True, False]
+
+
+def test_a_program_that_is_not_there_has_no_version() -> None:
+    assert measuring._version("no-such-program") == measuring._version(None) == "–"
+    assert measuring._version(sys.executable)[0] == "3"
+
+
+def test_what_could_not_be_measured_is_said() -> None:
+    without = replace(BROWSED, weights=BROWSED.weights[1:], waits=[], crowds=BROWSED.crowds[:1])
+    with lt.speaking("en"):
+        weight, crowd = sheets(without)
+    assert "Without Chromium" in weight.note
+    assert "Without npm" in crowd.note
+
+
+def test_the_command_prints_and_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(measuring, "measure", lambda begins, size: BROWSED)
+    for name in pages.NAMES.values():
+        (tmp_path / name).write_text("# Before\n", "utf-8")
+    assert command.main(["--json", str(tmp_path / "numbers.json"), "--pages", str(tmp_path)]) == 0
+    assert "boardgame.io, tic-tac-toe" in capsys.readouterr().out
+    assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(json.dumps(BROWSED.as_dict()))
+    english, french = ((tmp_path / name).read_text("utf-8") for name in pages.NAMES.values())
+    assert "\n| home page | 23 | 57.7 | 212.3 | < 300 | yes |\n" in english
+    assert "\n| picture of Plateau X | 1 | 100.0 | 200.0 | < 100 | no |\n" in english
+    assert "\n| `chess:fast` | 20,0 | 29,8 | 50,0 | 50,0 | 1,5 | 2,0 |\n" in french
+    assert "\n| boardgame.io, morpion | 1 234 | 40,0 | 40,0 | 1 234 |\n" in french
+    assert max(map(len, english.splitlines())) <= pages.WIDTH
+
+
+def test_pages_that_are_not_there_are_missed_before_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--pages", str(tmp_path)]) == 1
+    assert str(tmp_path / "benchmarks.md") in capsys.readouterr().err
+
+
+def test_parts_of_a_page_stand_beside_each_other(tmp_path: Path) -> None:
+    page = pages.renewed(pages.renewed("# Before\n", "old", "search"), "web", "web")
+    assert pages.renewed(page, "new", "search") == page.replace("old", "new")
+    assert part(BROWSED).name == "web"
