@@ -144,7 +144,7 @@ function showPrompt(view, preview) {
   else if (table.over) prompt(view.prompt || say("finished"));
   else if (view.move) prompt(sentence(view.words ?? view.move), { ...options, tone: "yours", note: view.owed, actions: preview ? [] : actionsOf(view, walk) });
   else if (table.seats.find((each) => each.player === table.turn)?.kind === "computer") prompt(say("thinks"), options);
-  else prompt(view.prompt, { ...options, tone: table.may.move ? "yours" : "", note: view.owed, actions: actionsOf(view, walk) });
+  else prompt(view.prompt, { ...options, tone: table.may.move ? "yours" : "", note: view.owed !== view.prompt && view.owed, actions: actionsOf(view, walk) });
 }
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);

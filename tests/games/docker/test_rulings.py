@@ -738,7 +738,8 @@ def test_do_8_several_may_be_out_at_once_in_the_order_of_their_turns(
         assert ended_by(game) == "DO-6"
     else:
         assert game.turn == 2
-        assert [tray.note for tray in trays(game)] == ["out, place 4", "out, place 3", "your turn", ""]
+        assert [tray.note for tray in trays(game)] == ["out, place 4", "out, place 3", "", ""]
+        assert [tray.active for tray in trays(game)] == [False, False, True, False]
     game.undo()
     assert not any(tray.out for tray in trays(game))
 
