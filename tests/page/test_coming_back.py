@@ -49,9 +49,10 @@ def test_a_killed_server_loses_nothing(
     serve("--no-browser", "--port", server.address.rpartition(":")[2])
     expect(person.page.locator("#lost")).to_be_hidden()
     person.expect_moves("A", "D")
-    person.play("B")
+    person.play("pawns-0", "B")
     person.expect_moves("A", "D", "B")
     person.page.reload()
     person.arrive().expect_moves("A", "D", "B")
+    person.page.close()  # before its server goes for good
     assert all("ERR_CONNECTION" in trouble or "WebSocket" in trouble for trouble in troubles), troubles
     troubles.clear()

@@ -148,9 +148,15 @@ export class Walk {
     return !touchable.some((each) => each.name === name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0);
   }
 
+  // What could not be asked while the connection was lost is asked again at the next touch.
+  #forget(key) {
+    this.#cache.delete(key);
+    return null;
+  }
+
   #ask(touches) {
     const key = touches.join(" ");
-    if (!this.#cache.has(key)) this.#cache.set(key, this.#fetch(touches).catch(() => null));
+    if (!this.#cache.has(key)) this.#cache.set(key, this.#fetch(touches).catch(() => this.#forget(key)));
     return this.#cache.get(key);
   }
 }
