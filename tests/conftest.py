@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,12 @@ def _one_cache_for_all_runs(tmp_path_factory: pytest.TempPathFactory) -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("LUDOTHEQUE_CACHE", str(ROOT / ".cache" / "kernels"))
     patch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _ctrl_c_is_heard() -> None:
+    """A shell's background job ignores Ctrl-C, and the programs it starts would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

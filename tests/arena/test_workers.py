@@ -90,11 +90,11 @@ def until_gone(group: int) -> None:
 
 
 def test_ctrl_c_shows_what_is_finished_and_leaves_nobody_behind(tmp_path: Path) -> None:
-    with started(tmp_path / "games.jsonl", "dawdler:0.2", "random", "--json") as program:
+    with started(tmp_path / "games.jsonl", "dawdler:0.01", "random", "--json") as program:
         os.killpg(program.pid, signal.SIGINT)
         out, err = program.communicate(timeout=10)
     assert program.returncode == 130
-    assert '"players": ["dawdler:0.2", "random"]' in out
+    assert '"players": ["dawdler:0.01", "random"]' in out
     assert "Stopped." in err
     assert "the same command goes on" in err
     assert "Traceback" not in err
