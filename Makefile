@@ -16,6 +16,7 @@ play: $(PLAYABLE) ## Play in the browser
 	@$(BIN)/ludo serve
 
 test: $(READY) lint ## Check style and types, run all tests, and measure coverage
+	@tools/browser.sh
 	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered
 
 test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes

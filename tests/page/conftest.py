@@ -18,14 +18,6 @@ Saved = Callable[[str], Path]
 expect.set_options(timeout=browsers.PATIENCE)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests in a browser take minutes, and are run with the exhaustive ones."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.exhaustive)
-
-
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served = Served("--no-browser", "--store", f"sqlite:///{tmp_path_factory.mktemp('kept') / 'tables.sqlite'}")
