@@ -16,6 +16,7 @@ const state = () => [
   ...all("#moves .move, #prompt-words, #prompt-actions button, #ending h2").map((each) => each.textContent),
   document.querySelector("#board svg")?.outerHTML.length,
 ].join(" ");
+const settled = () => !document.querySelector("#board[aria-busy=true]");
 const aside = () => all("#views button");
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 function spotOn(part, fits) {
@@ -42,7 +43,7 @@ const buttonSpot = (button) => spotOn(button, (hit) => button.contains(hit));
 function anySpot(share) {
   const things = fresh().length || confirming().length ? fresh() : offered();
   const chosen = [...things, ...confirming()].at(Math.floor(share * (things.length + confirming().length)));
-  if (!chosen) return null;
+  if (!chosen || !settled()) return null;
   return (typeof chosen === "string" ? spotOf(chosen) : buttonSpot(chosen)) ?? buttonSpot(aside().at(-1));
 }
 """
@@ -54,12 +55,12 @@ def _look(parameters: str, answer: str) -> str:
 
 OFFERED = _look("", "offered()")
 """The things that can be touched next."""
-TURN = _look("", "offered().length > 0")
-TURN_OR_END = _look("", "offered().length > 0 || all('#ending h2').length > 0")
+TURN = _look("", "settled() && offered().length > 0")
+TURN_OR_END = _look("", "settled() && offered().length > 0 || all('#ending h2').length > 0")
 CHANGED = _look("before", "state() !== before")
 SPOT = _look("name", "spotOf(name)")
 """Where a hand would touch a thing: near its middle, but where it is not covered by another."""
-SPOT_NOW = _look("name", "offered().includes(name) ? spotOf(name) : null")
+SPOT_NOW = _look("name", "settled() && offered().includes(name) ? spotOf(name) : null")
 """The same, if it can be touched next."""
 ANY_SPOT = _look("share", "[state(), anySpot(share)]")
 """How the page looks now, and where a hand would touch any of the things offered, or play the move arrived at."""

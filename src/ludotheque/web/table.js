@@ -103,10 +103,15 @@ async function refresh() {
 
 async function refreshView() {
   const turn = (asked += 1);
+  busy(true);
   const view = await attempt(() => api.get("view", { ply: looking, quarter }));
-  if (!view || turn !== asked) return;
-  await walk.begin(view);
+  if (turn !== asked) return;
+  if (view) await walk.begin(view);
+  if (turn === asked) busy(false);
 }
+
+/** Say that the board is about to change. */
+const busy = (yes) => byId("board").setAttribute("aria-busy", String(yes));
 
 function look(ply) {
   looking = ply >= table.ply ? null : Math.max(0, ply);
