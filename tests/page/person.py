@@ -99,6 +99,10 @@ class Person:
     def tool(self, icon: str) -> Locator:
         return self.page.locator(f"#tools button:has(use[href$='#{icon}'])")
 
+    def view(self, icon: str) -> Locator:
+        """A button that shows the board from elsewhere."""
+        return self.page.locator(f"#views button:has(use[href$='#{icon}'])")
+
     # Touching
 
     def touch(self, name: str) -> None:

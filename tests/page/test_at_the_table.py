@@ -7,11 +7,21 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.conftest import Come
 from tests.page.person import Person
+from tests.server.served import Served
 
 pytestmark = pytest.mark.xdist_group("page")
 
 PERSON = "person"
+LEAVING = """() => {
+  const leaves = (each) => each.matches?.(".leaving");
+  const count = ({ addedNodes }) => { window.left += [...addedNodes].filter(leaves).length; };
+  const board = document.querySelector("#board");
+  window.left = 0;
+  new MutationObserver((all) => all.forEach(count)).observe(board, { childList: true, subtree: true });
+}"""
+"""Counts what leaves the board from now on."""
 
 
 def test_an_illegal_touch_says_why_with_the_ruling(person: Person) -> None:
@@ -98,10 +108,34 @@ def test_stacks_are_looked_at_from_four_sides(person: Person) -> None:
     person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
     seen = set()
     for quarter in (1, 2, 3, 0):
-        person.page.locator("#views button").last.click()
+        person.view("right").click()
         expect(person.page.locator(f"#board[data-quarter='{quarter}']")).to_be_visible()
         seen.add(person.page.locator("#board svg").inner_html())
     assert len(seen) == 4
+
+
+def test_the_plan_is_played_on_and_kept(person: Person) -> None:
+    person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
+    person.view("plan").click()
+    expect(person.page.locator("#board[data-plan=true]")).to_be_visible()
+    person.play_anything()
+    person.page.reload()
+    person.arrive()
+    expect(person.page.locator("#board[data-plan=true]")).to_be_visible()
+    person.view("plan").click()
+    expect(person.page.locator("#board[data-plan=false]")).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_pawn_that_is_pushed_out_is_seen_to_leave(come: Come, server: Served, motion: str) -> None:
+    person = come(server.address, reduced_motion=motion).go_home().sit_down("plus-4", PERSON, PERSON)
+    for _ in range(4):
+        person.play("A")
+    person.page.evaluate(LEAVING)
+    person.play("A")
+    person.page.wait_for_function("window.left === 1")
+    expect(person.page.locator("#board [data-name^=pawn-]")).to_have_count(4)
+    expect(person.page.locator("#board .leaving")).to_have_count(0)
 
 
 def test_a_match_goes_on_to_the_next_round(person: Person) -> None:

@@ -18,7 +18,9 @@ SHORTEST = min(OWN_BOXES, key=lambda game: len(game.lessons))
 def perform(person: Person, game: lt.Game, lesson: Lesson) -> None:
     expect(person.page.locator("#lesson h2")).to_have_text(str(lesson.title))
     position = lesson.start(game)
-    if position.turn != "chance":
+    if position.turn == "chance":
+        person.page.locator("#prompt .main-button").click()
+    else:
         way = next(way for move, way in position.ways() if lesson.accepts(position.word(move)))
         person.play(*way)
     expect(person.page.locator("#lesson .after")).to_have_text(str(lesson.after))

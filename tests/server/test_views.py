@@ -221,7 +221,7 @@ def test_values_are_exact_where_the_game_is_solved(solved: lt.Game, sit: Sit) ->
 
 
 def test_the_pages_are_served(client: TestClient, web: Any) -> None:
-    for path, page in (("/", "index"), ("/table/abc", "table"), ("/learn/abc", "learn")):
+    for path, page in (("/", "index"), ("/table/abc", "table"), ("/learn/abc", "table")):
         answer = client.get(path)
         assert (answer.status_code, f"<title>{page}</title>" in answer.text) == (200, True)
     script = client.get("/web/play.js")
@@ -272,13 +272,14 @@ def test_lessons_are_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -
     begin = random_position(GAME, 1, 2)
     assert (told["title"], told["words"], told["after"], told["accept"]) == ("title fr", "words fr", "after fr", ["A"])
     assert told["saved"] == begin.save()
-    assert told["setup"] == {
-        "game": GAME.name,
-        "variant": GAME.variant_name,
-        "players": 2,
-        "rules": 1,
-        "moves": begin.history,
-    }
+    assert (told["players"], told["plies"], told["thrown"]) == (2, 2, None)
+
+
+def test_a_lesson_about_a_throw_says_how_the_die_falls(client: TestClient, dice_game: lt.Game) -> None:
+    game = next(game for game in ALL if game.lessons and game.lessons[0].start(game).turn == "chance")
+    told = client.get(f"/api/games/{game.name}/lessons").json()[0]
+    thrown = lt.Position.load(told["thrown"])
+    assert (thrown.plies, thrown.history[-1]) == (told["plies"] + 1, told["accept"][0])
 
 
 def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

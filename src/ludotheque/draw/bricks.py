@@ -73,6 +73,8 @@ def _sign(value: int) -> int:
 
 def _walls(cells: Sequence[Point], level: int, relief: Relief, way: Point) -> list[Edge]:
     """The walls that can be seen on one side, neighbouring ones in one."""
+    if relief.projection.is_plan:
+        return []
     fronts = sorted(
         (u, v)
         for u, v in cells

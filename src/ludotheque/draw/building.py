@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .blocks import blocks, cells_of, lively
 from .bricks import brick, ghost_brick, top
 from .elements import Element, group, named
-from .pawns import pawn
+from .pawns import from_above, pawn
 from .plinth import Plinth
 from .projection import Relief
 from .scene import Piece, Scene
@@ -50,7 +50,8 @@ def _distance(each: Piece) -> float:
 def _laid(scene: Scene, each: Piece, relief: Relief) -> Element:
     cells, mark = cells_of(each), scene.marks.get(each.name)
     drawn = (ghost_brick if each.ghost else brick)(cells, each.level, relief)
-    return named(each.name, mark, drawn, top(cells, each.level + 1, relief.projection, _INSET).fill(mark))
+    fill = top(cells, each.level + 1, relief.projection, _INSET).fill(mark)
+    return named(each.name, mark, drawn, fill, level=each.level)
 
 
 def _pawns(scene: Scene, relief: Relief) -> Iterator[Element]:
@@ -58,4 +59,6 @@ def _pawns(scene: Scene, relief: Relief) -> Iterator[Element]:
     built = blocks(scene)
     standing = sorted((each for each in scene.pieces if each not in built), key=lambda each: -sum(each.at))
     for number, each in enumerate(standing):
-        yield pawn(each, scene.marks.get(each.name), names.get(each.at, ""), relief, number)
+        mark = scene.marks.get(each.name)
+        plan = relief.projection.is_plan
+        yield from_above(each, mark, relief) if plan else pawn(each, mark, names.get(each.at, ""), relief, number)

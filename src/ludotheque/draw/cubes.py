@@ -21,12 +21,18 @@ def cube(owner: int, u: float, v: float, level: float, projection: Projection) -
     west = projection.outline([(*left, high), (*front, high), (*front, low), (*left, low)])
     east = projection.outline([(*front, high), (*right, high), (*right, low), (*front, low)])
     upper = projection.outline([(*front, high), (*right, high), (*back, high), (*left, high)])
+    top = group(upper.around(f"upper{owner}"), _inlay(upper).around("inlay"))
+    size = projection.half / _SIGN
+    if projection.is_plan:
+        return group(top, sign(owner, 1.6 * size, upper.middle))
+    side = size * 0.83
     return group(
         west.around(f"west{owner}"),
         east.around(f"east{owner}"),
-        upper.around(f"upper{owner}"),
-        _inlay(upper).around("inlay"),
-        *(_signs(owner, upper, west, east, projection)),
+        top,
+        _lying(owner, (size, 0, 0, size * 0.7), upper.middle),
+        _lying(owner, (side, side * 0.36, 0, side), west.middle),
+        _lying(owner, (side, -side * 0.36, 0, side), east.middle),
     )
 
 
@@ -43,25 +49,15 @@ def _inlay(upper: Outline) -> Outline:
     return Outline([(x + 0.61 * (a - x), y + 0.61 * (b - y)) for a, b in upper.corners])
 
 
-def _signs(owner: int, upper: Outline, west: Outline, east: Outline, projection: Projection) -> list[Element]:
-    size = projection.half / _SIGN
-    side = size * 0.83
-    return [
-        _lying(owner, (size, 0, 0, size * 0.7), upper.middle),
-        _lying(owner, (side, side * 0.36, 0, side), west.middle),
-        _lying(owner, (side, -side * 0.36, 0, side), east.middle),
-    ]
-
-
 def _lying(owner: int, turn: tuple[float, float, float, float], at: Spot) -> Element:
     """The mark of a seat as it looks on a face."""
     matrix = " ".join([*(f"{round(each, 2):g}" for each in turn), *map(number, at)])
     return element("g", sign(owner, 1), transform=f"matrix({matrix})")
 
 
-def tag(height: int, at: Spot) -> Element:
+def tag(height: int, at: Spot, scale: float = 1) -> Element:
     """A small round plate with the height of a stack."""
-    return group(circle("tag", 12), label("tag-height", 0, 0, str(height)), at=at)
+    return group(circle("tag", 12), label("tag-height", 0, 0, str(height)), at=at, scale=scale)
 
 
 def slab(owner: int, at: Spot, width: float, height: float) -> Element:

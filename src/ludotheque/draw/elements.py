@@ -80,9 +80,14 @@ def group(*children: Element | None, css: str = "", at: Spot = (0, 0), scale: fl
     return element("g", *children, css=css, **placed(at, scale))
 
 
-def named(name: str, mark: Mark | None, *children: Element | None, at: Spot = (0, 0)) -> Element:
-    """A group that a page can find by its `data-name`, that says how it is marked, and can be touched if it should."""
-    identity = {"data-name": name} | ({"data-mark": mark} if mark else {})
+def named(name: str, mark: Mark | None, *children: Element | None, at: Spot = (0, 0), level: int = 0) -> Element:
+    """A group that a page can find by its `data-name`, that says how it is marked, and can be touched if it should.
+
+    What stands above the floor says on which `level`.
+    """
+    identity = (
+        {"data-name": name} | ({"data-mark": mark} if mark else {}) | ({"data-level": str(level)} if level else {})
+    )
     css = "live" if mark in {"touchable", "touched"} else ""
     return element("g", *children, css=css, **identity, **placed(at))
 

@@ -9,62 +9,78 @@ from . import building, stacking
 from .blocks import heights, is_stacked
 from .corners import corners
 from .die import die
-from .elements import WIDTH, Box, Element, Spot, group
-from .plinth import Plinth, Words, edges, planks, plinth
-from .projection import Projection, Relief, quarter_turn
+from .elements import HEIGHT, WIDTH, Box, Element, Spot, group
+from .plinth import Plinth, edges, planks, plinth
+from .projection import Plan, Projection, Relief, quarter_turn
 from .scene import Scene
 
 CAPTION_Y = 742
 _REACH = 428
 _STACKED_REACH = 307
+_PLAN_REACH = 352
 _SKY = 12
 _HEADROOM, _STEP = 28, 36
-_PLAN = 730, 104
+_SHELVES = 730, 104
+_ASIDE = 24
 
 
 def draw(scene: Scene, quarter: int = 0) -> Element:
     """The board after some quarter turns, and all that stands around it."""
     stacked = is_stacked(scene)
     board, _ = _board(scene, quarter)
-    plan = stacking.plan(scene, (806, 206)) if stacked else None
+    shelves = stacking.shelves(scene, (806, 206)) if stacked else None
     trays = corners(scene, (100, 196) if stacked else (916, 196))
-    drawn = group(board, plan, trays, _die(scene, (100, 402)))
+    drawn = group(board, shelves, trays, _die(scene, (100, 402)))
     return group(planks(drawn.classes()), drawn)
 
 
 def alone(scene: Scene, quarter: int = 0, *, bare: bool = False) -> tuple[Element, Box]:
     """The board by itself, and the room it takes: what is built on it decides how high that is.
 
-    The plan of the stacks and the die stand in the corners that a board seen from a corner leaves free, but not beside
-    a bare board.
+    The shelves of the stacks and the die stand in the corners that a board seen from a corner leaves free, but not
+    beside a bare board.
     """
-    board, relief = _board(scene, quarter)
-    low = _room(stacking.LOOKS if is_stacked(scene) else building.LOOKS, relief)
+    board, low = _board(scene, quarter)
     if bare or not is_stacked(scene):
         return group(planks(board.classes()), board), low
-    across, down = _PLAN
-    plan, top = stacking.plan(scene, _PLAN), min(low.y, down - 8)
-    drawn = group(board, plan, _die(scene, (low.x + 64, down + 76)))
+    across, down = _SHELVES
+    top = min(low.y, down - 8)
+    drawn = group(board, stacking.shelves(scene, _SHELVES), _die(scene, (low.x + 64, down + 76)))
     right, bottom = across + stacking.breadth(scene) + 4, low.y + low.height
     return group(planks(drawn.classes()), drawn), Box(low.x, top, right - low.x, bottom - top)
 
 
-def _board(scene: Scene, quarter: int) -> tuple[Element, Relief]:
-    turned = scene
+def plan(scene: Scene, quarter: int = 0) -> tuple[Element, Box]:
+    """The board straight from above, and the room it takes; the shelves of the stacks and the die stand beside it."""
+    board, low = _board(scene, quarter, overhead=True)
+    if not is_stacked(scene):
+        return group(planks(board.classes()), board), low
+    right = low.x + low.width + _ASIDE
+    left = low.x - (0 if scene.die is None else 128)
+    drawn = group(board, stacking.shelves(scene, (right, low.y + _ASIDE)), _die(scene, (low.x - 64, low.y + 90)))
+    width = right + stacking.breadth(scene) + 4 - left
+    return group(planks(drawn.classes()), drawn), Box(left, low.y, width, low.height)
+
+
+def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Element, Box]:
+    """The board after some quarter turns, with what stands on it, and its room."""
+    stacked, turned = is_stacked(scene), scene
     for _ in range(quarter % 4):
         turned = quarter_turn(turned)
-    words = edges(scene, quarter)
-    return _stacked(turned, words) if is_stacked(scene) else _built(turned, words)
+    kind = stacking if stacked else building
+    if overhead:
+        relief = _from_above(turned, kind.LOOKS)
+    else:
+        relief = _relief(turned, kind.LOOKS, kind.LIFT, *((_STACKED_REACH, 462) if stacked else (_REACH, 408)))
+    standing = stacking.stacking(turned, relief) if stacked else building.building(turned, relief)
+    floor = plinth(kind.LOOKS, relief.projection, edges(scene, quarter), turned.cells)
+    return group(floor, standing), _room(kind.LOOKS, relief)
 
 
-def _built(turned: Scene, words: Words) -> tuple[Element, Relief]:
-    looks, relief = building.LOOKS, _relief(turned, building.LOOKS, building.LIFT, _REACH, 408)
-    return group(plinth(looks, relief.projection, words, turned.cells), building.building(turned, relief)), relief
-
-
-def _stacked(turned: Scene, words: Words) -> tuple[Element, Relief]:
-    looks, relief = stacking.LOOKS, _relief(turned, stacking.LOOKS, stacking.LIFT, _STACKED_REACH, 462)
-    return group(plinth(looks, relief.projection, words, turned.cells), stacking.stacking(turned, relief)), relief
+def _from_above(scene: Scene, looks: Plinth) -> Relief:
+    across, deep = scene.board.columns, scene.board.rows
+    half = _PLAN_REACH / (max(across, deep) + 2 * looks.margin)
+    return Relief(Plan(across, deep, (WIDTH / 2, HEIGHT / 2), half, 0), heights(scene))
 
 
 def _relief(scene: Scene, looks: Plinth, lift: float, reach: float, middle: float) -> Relief:

@@ -16,6 +16,8 @@ _SHADE = "M5.5-22C7-12 13-9 14-1A14 8.5 0 0 1 2 7.3C6-3 3-14 2-22Z"
 _WHOLE = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 6-22A11 11 0 1 0-6-22C-7-12-13-9-14-1Z"
 _HEAD, _HEAD_RADIUS = -33, 11
 _SPAN = 80.0
+_ABOVE = 25
+"""The radius of a pawn seen from above."""
 
 
 def pawn(each: Piece, mark: Mark | None, cell: str, relief: Relief, number: int) -> Element:
@@ -31,6 +33,23 @@ def pawn(each: Piece, mark: Mark | None, cell: str, relief: Relief, number: int)
         _behind(body, screen, f"screen{number}") if screen else body,
         group(glass, _ring(mark), scale=scale),
         at=_foot(each.at, relief),
+        level=relief.height(each.at),
+    )
+
+
+def from_above(each: Piece, mark: Mark | None, relief: Relief) -> Element:
+    """A pawn on a plan."""
+    owner, scale = each.owner or 0, _scale(relief.projection)
+    edge = circle("ghost-edge", _ABOVE)
+    disc = group(
+        circle("cast", _ABOVE + 1, 3, 3), circle(f"piece{owner}", _ABOVE), circle("rim", _ABOVE - 3), sign(owner, 1.5)
+    )
+    return named(
+        each.name,
+        mark,
+        group(ghost(disc, edge) if each.ghost else disc, _round(mark), scale=scale),
+        at=_foot(each.at, relief),
+        level=relief.height(each.at),
     )
 
 
@@ -69,6 +88,14 @@ def _ring(mark: Mark | None) -> Element | None:
         return None
     refused = group(no_entry((0, 0)), at=(15, -45), scale=0.7) if mark == "forbidden" else None
     return group(path("halo", _WHOLE), path(mark, _WHOLE), refused, css="through")
+
+
+def _round(mark: Mark | None) -> Element | None:
+    """The same around a pawn seen from above."""
+    if mark is None:
+        return None
+    refused = no_entry((20, -20)) if mark == "forbidden" else None
+    return group(circle("halo", _ABOVE + 3), circle(mark, _ABOVE + 3), refused, css="through")
 
 
 def _seen_through(owner: int, words: str) -> Element:

@@ -33,9 +33,13 @@ def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int =
     return _standing_alone(scene, drawing, Box(0, 0, WIDTH, HEIGHT), theme, prefix)
 
 
-def board(scene: Scene, quarter: int = 0) -> str:
-    """The board alone, for a page that has `page_style`: what it holds can be touched, so it is no mere image."""
-    drawn, room = _alone(scene, quarter)
+def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
+    """The board alone, for a page that has `page_style`: what it holds can be touched, so it is no mere image.
+
+    A board that is built on can also be seen straight from above, as a `plan`.
+    """
+    flat = plan and scene.board.view == "isometric"
+    drawn, room = isometric.plan(scene, quarter) if flat else _alone(scene, quarter)
     return element(
         "svg",
         element("desc", summary(scene), id="board-description"),

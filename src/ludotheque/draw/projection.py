@@ -1,4 +1,4 @@
-"""How a board is seen from its front corner, about forty degrees from above."""
+"""How a board is seen: from its front corner, about forty degrees from above, or as a plan, straight from above."""
 
 from __future__ import annotations
 
@@ -42,6 +42,11 @@ class Projection:
     half: float
     lift: float
 
+    @property
+    def is_plan(self) -> bool:
+        """Whether it is seen straight from above."""
+        return False
+
     def spot(self, u: float, v: float, z: float = 0) -> Spot:
         """Where a point in space is seen."""
         x = u - v - (self.across - self.deep) / 2
@@ -57,6 +62,20 @@ class Projection:
         (u, v), near, far = at, inset, 1 - inset
         corners = ((near, near), (far, near), (far, far), (near, far))
         return self.outline((u + du, v + dv, z) for du, dv in corners)
+
+
+class Plan(Projection):
+    """The board straight from above, the front corner at the lower left: no storey hides another's cell."""
+
+    @property
+    def is_plan(self) -> bool:
+        """It is."""
+        return True
+
+    def spot(self, u: float, v: float, z: float = 0) -> Spot:
+        """Where a point in space is seen, however high it is."""
+        side = 2 * self.half
+        return self.centre[0] + (u - self.across / 2) * side, self.centre[1] - (v - self.deep / 2) * side
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +136,7 @@ class Relief:
 
     def sees(self, place: Place) -> bool:
         """Whether nothing nearer hides a point."""
-        return not any(self._hides(at, height, place) for at, height in self.heights.items())
+        return self.projection.is_plan or not any(self._hides(at, height, place) for at, height in self.heights.items())
 
     def _hides(self, at: Point, height: int, place: Place) -> bool:
         """A look at the point passes over the columns before it, and is the higher the nearer they are."""

@@ -1,4 +1,4 @@
-"""Boards on which cubes are stacked, and the plan beside them that shows every stack from the side."""
+"""Boards on which cubes are stacked, and the shelves beside them that show every stack from the side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _SLAB = 16
 def stacking(scene: Scene, relief: Relief) -> Element:
     """All the stacks, storey by storey: a look only goes down, so what is higher hides what is lower."""
     storeys = max((each.level + 1 for each in scene.pieces), default=0)
-    return group(*(element for level in range(storeys + 1) for element in _storey(scene, relief, level)))
+    return group(
+        *(element for level in range(storeys + 1) for element in _storey(scene, relief, level)),
+        *(_foot(each, relief) for each in scene.pieces if relief.projection.is_plan),
+    )
 
 
 def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None]:
@@ -41,7 +44,7 @@ def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None
         if each.level == level:
             yield _shadow(each, relief)
             yield _standing(scene, each, relief)
-            yield _foot(each, relief)
+            yield None if relief.projection.is_plan else _foot(each, relief)
 
 
 def _shadow(each: Piece, relief: Relief) -> Element | None:
@@ -58,25 +61,25 @@ def _standing(scene: Scene, each: Piece, relief: Relief) -> Element:
     solid = cube(each.owner or 0, *each.at, each.level, projection)
     drawn = ghost(solid, edges(each, projection).around("ghost-edge")) if each.ghost else solid
     hatched = projection.tile(each.at, each.level + 1, INSET).fill(mark) if mark == "forbidden" else None
-    return named(each.name, mark, drawn, hatched)
+    return named(each.name, mark, drawn, hatched, level=each.level)
 
 
 def _foot(each: Piece, relief: Relief) -> Element | None:
-    """How high a stack is, told at the foot of its lowest cube."""
+    """How high a stack is, told at the foot of its lowest cube, which on a plan is a corner."""
     if each.level or each.ghost:
         return None
     u, v = each.at
     x, y = relief.projection.spot(u + INSET, v + INSET)
-    return tag(relief.height(each.at), (x, y - 8))
+    return tag(relief.height(each.at), (x, y - 8), 1.7 if relief.projection.is_plan else 1)
 
 
 def breadth(scene: Scene) -> float:
-    """How broad the plan is."""
+    """How broad the shelves are."""
     return scene.board.columns * (_ROOM + _GAP) - _GAP
 
 
-def plan(scene: Scene, corner: Spot) -> Element:
-    """Every stack from the side, lowest cube at the bottom, where its cell is on a plan of the board.
+def shelves(scene: Scene, corner: Spot) -> Element:
+    """Every stack from the side, lowest cube at the bottom, where its cell is on the board.
 
     A cell that can be touched can be touched there as well: towers may hide it on the board.
     """

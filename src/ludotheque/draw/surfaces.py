@@ -10,6 +10,7 @@ from .scene import Cell, Mark, Point
 
 _INSET = 0.12
 _SPOTS = ((0.24, 0.24), (0.78, 0.22), (0.22, 0.78), (0.5, 0.5), (0.76, 0.76))
+_PLAN_SPOTS = ((0.15, 0.17),)
 _BREADTH = 0.07
 
 
@@ -43,9 +44,10 @@ def _shadows(at: Point, relief: Relief) -> Iterator[str]:
 def _number(at: Point, relief: Relief) -> Element | None:
     """The height of a cell, at its front corner or the first spot that nothing hides; none if all is hidden."""
     z = relief.height(at)
-    places: list[Place] = [(at[0] + du, at[1] + dv, z) for du, dv in _SPOTS]
+    css, spots = ("plan-level", _PLAN_SPOTS) if relief.projection.is_plan else ("level", _SPOTS)
+    places: list[Place] = [(at[0] + du, at[1] + dv, z) for du, dv in spots]
     free = next((place for place in places if _is_free(place, relief)), None)
-    return label("level", *relief.projection.spot(*free), str(z)) if free else None
+    return label(css, *relief.projection.spot(*free), str(z)) if free else None
 
 
 def _is_free(place: Place, relief: Relief) -> bool:

@@ -45,28 +45,21 @@ class RulesShown(TypedDict):
     html: str
 
 
-class SetupShown(TypedDict):
-    """Where a lesson begins."""
-
-    game: str
-    variant: str
-    players: int
-    rules: int
-    moves: list[str]
-
-
 class LessonShown(TypedDict):
     """A step in which a game is learnt: what to do, the moves that do it (any, if none is named), what is said then.
 
-    `saved` opens a table at its beginning.
+    `saved` opens a table for `players` at its beginning, after `plies` moves; `thrown` opens one after the throw that a
+    lesson is about.
     """
 
     title: str
     words: str
     after: str
     accept: list[str]
+    players: int
+    plies: int
     saved: str
-    setup: SetupShown
+    thrown: str | None
 
 
 class NewSeat(TypedDict):
@@ -190,6 +183,7 @@ class ViewShown(TypedDict):
 
     ply: int
     quarter: int
+    plan: bool
     turns: bool
     board: str
     trays: list[TrayShown]

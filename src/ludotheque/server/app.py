@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
-from threading import Event, Thread
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,8 +17,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from .. import __version__
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown, speaking
-from ..core.registry import games
-from ..search.mcts import Search
 from . import games_api, sockets, tables_api
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -54,11 +51,10 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        closing = Event()
         if compiles:
-            Thread(target=_compile_all, args=(closing,), name="ludo-compile", daemon=True).start()
+            tables.workshop.open()
         yield
-        closing.set()
+        tables.workshop.close()
         tables.computers.close()
         tables.thinkers.close()
         store.close()
@@ -80,13 +76,6 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
     app.add_middleware(Guard)
     _answer_troubles(app)
     return app
-
-
-def _compile_all(closing: Event) -> None:
-    """Compile every game, so that no search has to wait for it; until then people are answered by the plain rules."""
-    for game in games():
-        if not closing.is_set():
-            Search(game.start())
 
 
 def _answer_troubles(app: FastAPI) -> None:

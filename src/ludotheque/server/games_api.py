@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Query, Response
 from .. import draw
 from ..core.game import Game, Variant
 from ..core.lessons import Lesson
+from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
 from ..core.registry import games
-from .answers import GameShown, LessonShown, RulesShown, SetupShown, Trouble, VariantShown
+from .answers import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
 from .rule_pages import rule_page
 
@@ -83,18 +84,19 @@ def _variant(variant: Variant) -> VariantShown:
 
 def _lesson(game: Game, lesson: Lesson) -> LessonShown:
     position = lesson.start(game)
-    chosen = position.game
     return LessonShown(
         title=str(lesson.title),
         words=str(lesson.words),
         after=str(lesson.after),
         accept=list(lesson.accept),
+        players=position.game.players,
+        plies=position.plies,
         saved=position.save(),
-        setup=SetupShown(
-            game=chosen.name,
-            variant=chosen.variant_name,
-            players=chosen.players,
-            rules=chosen.version,
-            moves=position.history,
-        ),
+        thrown=_thrown(position, lesson) if position.turn == CHANCE else None,
     )
+
+
+def _thrown(position: Position, lesson: Lesson) -> str:
+    after = position.copy()
+    after.play(next(filter(lesson.accepts, position.moves())))
+    return after.save()

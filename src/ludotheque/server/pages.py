@@ -37,12 +37,9 @@ def pages(web: Path) -> APIRouter:
         return page("index.html")
 
     @router.get("/table/{table}")
-    def table_page(table: str) -> Response:
-        return page("table.html")
-
     @router.get("/learn/{game}")
-    def learn_page(game: str) -> Response:
-        return page("learn.html")
+    def table_page() -> Response:
+        return page("table.html")
 
     @router.get("/web/board.css")
     def board_style() -> Response:

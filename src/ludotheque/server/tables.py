@@ -19,6 +19,7 @@ from .refusals import BrokenStore, Clash, Refusal
 from .store import Sheet, Store
 from .table import Table
 from .thinking import Thinkers
+from .workshop import Workshop
 
 OPEN_TABLES = 500
 """Tables that stay in memory when nobody is at them."""
@@ -36,6 +37,7 @@ class Tables:
     def __init__(self, store: Store, hub: Hub, thinkers: Thinkers, pace: float = 0.5, room: int = OPEN_TABLES) -> None:
         self.store, self.hub, self.thinkers, self._room = store, hub, thinkers, room
         self.computers = Computers(hub, thinkers, self._answer, pace)
+        self.workshop = Workshop()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._opening = asyncio.Lock()
@@ -65,6 +67,7 @@ class Tables:
         if sheet is None:
             raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=table))
         found = await run_in_threadpool(Table, sheet, self.store)
+        self.workshop.prefer(found.position.game)
         self._open[table] = found
         return found
 

@@ -22,6 +22,7 @@ from .views import view
 
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
 Quarter = Annotated[int, Query(ge=0, le=3, description="quarter turns of a board that is built on")]
+Plan = Annotated[bool, Query(description="a board that is built on, seen straight from above")]
 Touches = Annotated[
     list[Annotated[str, Query(max_length=80)]], Query(max_length=20, description="what was touched, in order")
 ]
@@ -58,6 +59,7 @@ async def look_at_board(
     ply: PlyAsked = None,
     touch: Touches = [],  # noqa: B006
     quarter: Quarter = 0,
+    plan: Plan = False,
     lang: Lang = None,
 ) -> Response:
     """The board now or earlier, what may be touched, and what the touches have led to."""
@@ -65,7 +67,8 @@ async def look_at_board(
         position, now = table.at(ply), ply in (None, table.position.plies)
         result = table.result() if now else None
         may_touch = now and rights.to_move(table, holder)
-    return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, may_touch=may_touch))
+    shown = await run_in_threadpool(view, position, result, touch, quarter, plan=plan, may_touch=may_touch)
+    return JSONResponse(shown)
 
 
 @router.get("/{table}/moves", response_model=LegalShown)

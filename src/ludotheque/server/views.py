@@ -20,7 +20,9 @@ _STOCK = Text(fr="{words} ×{count}", en="{words} ×{count}")
 _STILL = Walk([], [], None)
 
 
-def view(position: Position, result: Result | None, touches: list[str], quarter: int, *, may_touch: bool) -> ViewShown:
+def view(
+    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+) -> ViewShown:
     """A position with what was touched; only who may move can touch anything."""
     walked = walk(position, touches) if may_touch else _STILL
     before = position.scene()
@@ -32,8 +34,9 @@ def view(position: Position, result: Result | None, touches: list[str], quarter:
     return ViewShown(
         ply=position.plies,
         quarter=quarter,
+        plan=plan,
         turns=before.board.view == "isometric",
-        board=board(picture, quarter),
+        board=board(picture, quarter, plan=plan),
         trays=[_tray(laid, each) for each in before.trays],
         prompt=str(result) if result else _prompt(position, before, may_touch),
         touchable=touchable,

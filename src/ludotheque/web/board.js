@@ -40,15 +40,18 @@ export class Board {
     return this.#zoom;
   }
 
-  /** Show a view; unless it is a mere preview, its pieces glide there from the last view that was settled. */
-  show(view, { origin = null } = {}) {
+  /**
+   * Show a view; unless it is a mere preview of another one, `touching`, which says what was touched and can be, its
+   * pieces glide there from the last view that was settled.
+   */
+  show(view, { origin = null, touching = view } = {}) {
     const focused = named(document.activeElement?.closest?.("#board [data-name]"));
     const fresh = picture(view.board);
-    enliven(fresh, view);
+    enliven(fresh, touching);
     this.#room.replaceChildren(fresh);
     this.#zoom.keep(fresh);
     if (focused) refocus(this.#room, focused);
-    const turned = view.quarter !== this.#shown.quarter;
+    const turned = view.quarter !== this.#shown.quarter || view.plan !== this.#shown.plan;
     const settled = !view.move;
     const before = this.#places;
     if (settled) this.#places = places(fresh);

@@ -1,12 +1,14 @@
-/** Motion: pieces glide from where they were, new ones come from their owner's tray, and the die rolls. */
+/** Motion: pieces glide from where they were, new ones come from their owner's tray, others leave, and the die rolls. */
 
-import { still } from "./dom.js";
+import { s, still } from "./dom.js";
 
-const GLIDE = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };
+const EASE = "cubic-bezier(.2,.8,.2,1)";
+const glideTime = (storeys) => ({ duration: 220 + 60 * storeys, easing: EASE });
+const LEAVE = { duration: 180, easing: EASE };
 const FADE = { duration: 80, easing: "linear" };
-const ROLL = { duration: 700, easing: "cubic-bezier(.2,.8,.2,1)" };
+const ROLL = { duration: 700, easing: EASE };
 
-/** Where everything with a name is on a board, in the coordinates of the board itself. */
+/** Where everything with a name is on a board, in the coordinates of the board itself, and on which storey. */
 export function places(board) {
   const found = new Map();
   const home = board.getScreenCTM();
@@ -14,10 +16,11 @@ export function places(board) {
   for (const each of board.querySelectorAll("[data-name]")) {
     const box = each.getBBox();
     const way = home.inverse().multiply(each.getScreenCTM());
+    const frame = home.inverse().multiply(each.parentNode.getScreenCTM());
     const moved = each.transform.baseVal.numberOfItems > 0;
     const middle = moved ? new DOMPoint(0, 0) : new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
     const { x, y } = middle.matrixTransform(way);
-    found.set(each.dataset.name, { x, y, moved, width: box.width, height: box.height });
+    found.set(each.dataset.name, { each, frame, x, y, moved, width: box.width, height: box.height, storey: Number(each.dataset.level ?? 0) });
   }
   return found;
 }
@@ -25,11 +28,12 @@ export function places(board) {
 /** Let the pieces of a new board come from where they were; `origin` is the element that new ones come from. */
 export function glide(board, before, origin) {
   const now = places(board);
-  for (const each of board.querySelectorAll("[data-name]")) {
-    const [old, place] = [before.get(each.dataset.name), now.get(each.dataset.name)];
-    if (!old) appear(board, each, origin);
-    else if (travelled(old, place)) travel(each, old.x - place.x, old.y - place.y);
+  for (const [name, place] of now) {
+    const old = before.get(name);
+    if (!old) appear(board, place, origin);
+    else if (travelled(old, place)) travel(place.each, old.x - place.x, old.y - place.y, Math.abs(old.storey - place.storey));
   }
+  for (const [name, old] of before) if (!now.has(name)) leave(board, old);
 }
 
 // A block that was covered has fewer faces and so another middle, but it has not moved.
@@ -39,18 +43,26 @@ function travelled(old, place) {
   return far && (place.moved || same);
 }
 
-function travel(element, dx, dy) {
+function travel(element, dx, dy, storeys) {
   if (still()) return void element.animate({ opacity: [0, 1] }, FADE);
-  element.animate({ transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] }, { ...GLIDE, composite: "add" });
+  element.animate({ transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] }, { ...glideTime(storeys), composite: "add" });
 }
 
-function appear(board, element, origin) {
+function appear(board, { each, storey }, origin) {
   const from = origin?.getBoundingClientRect();
-  const to = element.getBoundingClientRect();
+  const to = each.getBoundingClientRect();
   const scale = board.getScreenCTM().a;
-  element.animate({ opacity: [0, 1] }, FADE);
-  if (from?.width) travel(element, (from.x + from.width / 2 - to.x - to.width / 2) / scale, (from.y + from.height / 2 - to.y - to.height / 2) / scale);
-  else travel(element, 0, -30);
+  each.animate({ opacity: [0, 1] }, FADE);
+  if (from?.width) travel(each, (from.x + from.width / 2 - to.x - to.width / 2) / scale, (from.y + from.height / 2 - to.y - to.height / 2) / scale, storey);
+  else travel(each, 0, -30, storey);
+}
+
+function leave(board, { each, frame: { a, b, c, d, e, f } }) {
+  for (const part of [each, ...each.querySelectorAll("*")]) for (const name of ["data-name", "id", "role", "tabindex"]) part.removeAttribute(name);
+  const leaving = s("g", { class: "leaving through", transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`, "aria-hidden": "true" }, each);
+  board.append(leaving);
+  const gone = () => leaving.remove();
+  leaving.animate({ opacity: [1, 0] }, still() ? FADE : LEAVE).finished.then(gone, gone);
 }
 
 /** Let the die of a board roll. */

@@ -6,9 +6,10 @@ import { notice } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
 import { choice, choose, remember } from "./keep.js";
 import { hideRules, showRules } from "./panels.js";
-import { actionsOf, prompt } from "./prompt.js";
+import { actionsOf, linked, prompt } from "./prompt.js";
 import { showSeats, showStocks, trayOf } from "./seats.js";
 import { shell } from "./shell.js";
+import { Sight } from "./sight.js";
 import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
 import { say } from "./words.js";
@@ -20,51 +21,58 @@ let lessons = [];
 let place = 0;
 let done = new Set(choice(`${kept}.done`, []));
 let finished = false; // whether this lesson's move has been made
+let waiting = false; // whether this lesson's die is still to be thrown
 let api = null;
 let table = null;
-let quarter = 0;
 let shown = null;
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, quarter }), show, play });
+const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, play });
+const sight = new Sight(() => look());
 const board = new Board(byId("board"), walk);
 
-const saved = ({ setup }, more = []) => {
-  const moves = [setup.moves].flat().concat(more).filter(Boolean).join(" ");
-  return `${setup.game}:${setup.variant} players=${setup.players} rules=${setup.rules ?? 1} |${moves ? ` ${moves}` : ""} |`;
-};
-
-/** Open a private table at the position of a lesson. */
-async function practise(lesson, more = []) {
-  const seats = Array.from({ length: lesson.setup.players }, () => ({ kind: "person" }));
-  const made = await post("tables/open", { saved: lesson.saved && !more.length ? lesson.saved : saved(lesson, more), seats });
+/** Open a private table for a saved game. */
+async function practise(saved) {
+  const seats = Array.from({ length: lessons[place].players }, () => ({ kind: "person" }));
+  const made = await post("tables/open", { saved, seats });
   remember(made.table, { token: made.token, over: true });
   api = tableApi(made.table);
   table = await api.get();
+}
+
+/** Show the board; once the lesson is done, or before the die is thrown, as somebody sees it who only watches. */
+async function look() {
+  const asked = { ply: waiting ? lessons[place].plies : null, ...sight.asked };
   shown = null;
-  await walk.begin(await api.get("view", { quarter }));
+  await walk.begin(finished || waiting ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked) : await api.get("view", asked));
 }
 
 async function open(next) {
   place = Math.min(Math.max(next, 0), lessons.length - 1);
   choose(kept, place);
   finished = false;
+  waiting = Boolean(lessons[place].thrown);
   showLesson();
-  await practise(lessons[place]).catch((refused) => notice(refused.message));
-  if (table?.turn === "chance" || table?.ply > [lessons[place].setup.moves].flat().filter(Boolean).length) await throwDie();
+  try {
+    await practise(lessons[place].saved);
+    await look();
+  } catch (refused) {
+    notice(refused.message);
+  }
 }
 
-// A lesson about a throw says how the die falls; the table would throw it by itself, and differently.
+// A lesson about a throw says how the die falls; the table has thrown it by itself already, and differently.
 async function throwDie() {
-  const [fall] = lessons[place].accept ?? [];
-  if (fall) await practise(lessons[place], [fall]);
+  await practise(lessons[place].thrown);
+  waiting = false;
   learned();
+  await look();
 }
 
 async function play(move) {
   const { accept } = lessons[place];
   if (finished) return;
   if (accept?.length && !accept.includes(move)) {
-    await walk.begin(await api.get("view", { quarter }));
+    await look();
     prompt(say("not_quite"), { tone: "no" });
     return;
   }
@@ -75,7 +83,7 @@ async function play(move) {
     return;
   }
   learned();
-  await walk.begin(await api.get("view", { quarter }));
+  await look();
 }
 
 function learned() {
@@ -89,26 +97,19 @@ function learned() {
 function show(view, preview) {
   if (view === shown) return;
   shown = view;
-  const still = finished ? { ...view, touchable: [], choices: [] } : view;
-  board.show(still, { origin: trayOf(table.moves.at(-1)?.player) });
-  const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: (ruling) => showRules(game, ruling) };
+  board.show(view, { origin: trayOf(table.moves.at(-1)?.player), touching: walk.view });
+  const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
   if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
   else if (finished) prompt(lessons[place].after, options);
+  else if (waiting) prompt(lessons[place].words, { tone: "yours", actions: [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })] });
   else prompt(view.move ? view.words ?? view.move : view.prompt, { ...options, tone: "yours", actions: preview ? [] : actionsOf(view, walk) });
   if (preview) return;
-  showSeats(table, still);
-  showStocks(table, still, finished ? still : walk.root);
-  showViews(view);
+  showSeats(table, view);
+  showStocks(table, view, walk.root);
+  sight.offer(view);
 }
 
-function showViews(view) {
-  const turn = (step) => async () => {
-    quarter = (quarter + step) % 4;
-    await walk.begin(await api.get("view", { quarter }));
-  };
-  const small = { css: "button square", quiet: true };
-  byId("views").replaceChildren(...(view.turns ? [button(say("turn_left"), turn(3), { ...small, icon: "left" }), button(say("turn_right"), turn(1), { ...small, icon: "right" })] : []));
-}
+const toRuling = (ruling) => showRules(game, ruling);
 
 function showLesson() {
   const lesson = lessons[place];
@@ -117,11 +118,12 @@ function showLesson() {
     h("button", { type: "button", class: done.has(index) ? "done" : "", "aria-label": `${index + 1}. ${each.title}`, "aria-current": index === place ? "step" : null, title: each.title, onclick: () => open(index) }),
   );
   const onward = last ? h("a", { class: "main-button", href: "/" }, say("play_here")) : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
+  byId("lesson").hidden = false;
   byId("lesson").replaceChildren(
     h("span", { class: "muted small" }, say("lesson_of", { number: place + 1, count: lessons.length })),
     h("h2", {}, lesson.title),
-    h("p", {}, lesson.words),
-    finished ? h("p", { class: "after" }, lesson.after) : "",
+    h("p", {}, linked(lesson.words, toRuling)),
+    finished ? h("p", { class: "after" }, linked(lesson.after, toRuling)) : "",
     finished && last ? h("p", {}, h("strong", {}, say("learned"))) : "",
     h("div", { class: "steps" }, steps),
     h("footer", {}, button(say("previous"), () => open(place - 1), { disabled: place === 0 }), onward),
@@ -130,6 +132,8 @@ function showLesson() {
 
 async function arrive() {
   shell();
+  document.body.classList.add("learning");
+  byId("game-facts").textContent = say("learn");
   touchTrays(walk);
   byId("rules-button").addEventListener("click", () => showRules(game));
   document.addEventListener("keydown", (event) => event.key === "Escape" && (hideRules() || walk.back()));

@@ -4,7 +4,7 @@ import { button, byId, h, icon, mark } from "./dom.js";
 import { shake } from "./glide.js";
 import { say } from "./words.js";
 
-const RULING = /\(?\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b\)?/;
+const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
 
 /** Show words with the mark of a player, buttons, and a tone: "yours", "no" or none. */
 export function prompt(words, { player = null, actions = [], tone = "", note = null, onruling = null } = {}) {
@@ -16,11 +16,11 @@ export function prompt(words, { player = null, actions = [], tone = "", note = n
   if (tone === "no") shake(bar);
 }
 
-function linked(words, onruling) {
-  const found = onruling && RULING.exec(words);
-  if (!found) return [words];
-  const ruling = h("button", { type: "button", class: "ruling", "aria-label": say("words_of", { ruling: found[1] }), onclick: () => onruling(found[1]) }, found[1]);
-  return [words.slice(0, found.index), ruling, words.slice(found.index + found[0].length)];
+/** Words in which every ruling is a button; `onruling` hears of it. */
+export function linked(words, onruling) {
+  if (!onruling) return [words];
+  const parts = words.split(RULING); // every other part is a ruling
+  return parts.map((part, place) => (place % 2 ? h("button", { type: "button", class: "ruling", "aria-label": say("words_of", { ruling: part }), onclick: () => onruling(part) }, part) : part));
 }
 
 /** The buttons of a view: its choices, and to play or drop the move that was arrived at. */

@@ -14,6 +14,7 @@ export function shell() {
     each.setAttribute("aria-pressed", String(each.dataset.lang === language()));
     each.addEventListener("click", () => speak(each.dataset.lang));
   }
+  byId("menu-button")?.addEventListener("click", openMenu);
   byId("theme").addEventListener("click", switchTheme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
   showTheme();
@@ -23,6 +24,10 @@ export function shell() {
 export function theme() {
   const chosen = document.documentElement.dataset.theme;
   return chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+}
+
+function openMenu({ currentTarget }) {
+  currentTarget.setAttribute("aria-expanded", String(byId("menu").classList.toggle("open")));
 }
 
 function speak(lang) {

@@ -14,6 +14,7 @@ import { actionsOf, prompt } from "./prompt.js";
 import { sitDown } from "./seating.js";
 import { showSeats, showStocks, trayOf } from "./seats.js";
 import { shell } from "./shell.js";
+import { Sight } from "./sight.js";
 import { showTools } from "./tools.js";
 import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
@@ -26,13 +27,13 @@ const api = tableApi(id);
 let table = null;
 let shown = null; // the view on the board
 let looking = null; // the ply looked back at, or null for now
-let quarter = 0;
 let watching = choice("watch", false);
 let thought = null;
 let values = [];
 let asked = 0;
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, quarter }), show, play });
+const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, play });
+const sight = new Sight(refreshView);
 const board = new Board(byId("board"), walk, showViews);
 let live = null;
 
@@ -104,7 +105,7 @@ async function refresh() {
 async function refreshView() {
   const turn = (asked += 1);
   busy(true);
-  const view = await attempt(() => api.get("view", { ply: looking, quarter }));
+  const view = await attempt(() => api.get("view", { ply: looking, ...sight.asked }));
   if (turn !== asked) return;
   if (view) await walk.begin(view);
   if (turn === asked) busy(false);
@@ -125,8 +126,8 @@ function show(view, preview) {
   if (view === shown) return;
   const mover = table.moves[view.ply - 1]?.player;
   shown = view;
-  byId("board").dataset.quarter = view.quarter;
-  board.show(view, { origin: trayOf(mover) });
+  Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
+  board.show(view, { origin: trayOf(mover), touching: walk.view });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
@@ -155,15 +156,8 @@ function showPrompt(view, preview) {
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function showViews() {
-  const turn = (step) => () => {
-    quarter = (quarter + step) % 4;
-    refreshView();
-  };
-  const small = { css: "button square", quiet: true };
-  byId("views").replaceChildren(
-    ...(board.zoom.near ? [button(say("zoom_out"), () => board.zoom.out(), { ...small, icon: "zoom" })] : []),
-    ...(walk.view?.turns ? [button(say("turn_left"), turn(3), { ...small, icon: "left" }), button(say("turn_right"), turn(1), { ...small, icon: "right" })] : []),
-  );
+  const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
+  sight.offer(walk.view, ...(board.zoom.near ? [away] : []));
 }
 
 function hear(message) {
@@ -192,7 +186,6 @@ function listen() {
   document.addEventListener("keydown", keys);
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
-  byId("menu-button").addEventListener("click", (event) => event.currentTarget.setAttribute("aria-expanded", String(byId("menu").classList.toggle("open"))));
 }
 
 async function arrive() {

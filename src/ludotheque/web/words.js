@@ -107,6 +107,8 @@ const WORDS = {
   thinks: ["L’ordinateur réfléchit…", "The computer is thinking…"],
   to_play: ["à {name} de jouer", "{name} to play"],
   tools: ["Actions", "Actions"],
+  plan: ["Plan, vu d’en haut", "Plan, from above"],
+  throw_die: ["Lancer le dé", "Throw the die"],
   turn_left: ["Tourner à gauche", "Turn left"],
   turn_right: ["Tourner à droite", "Turn right"],
   variant: ["Variante", "Variant"],

@@ -1,0 +1,45 @@
+/** From where a board is looked at: one of its four sides, or straight from above. */
+
+import { button, byId } from "./dom.js";
+import { choice, choose } from "./keep.js";
+import { say } from "./words.js";
+
+export class Sight {
+  #quarter = 0;
+  #plan = choice("plan", false);
+  #changed;
+
+  /** `changed` hears that the board is to be seen from elsewhere. */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** What to ask a view with. */
+  get asked() {
+    return { quarter: this.#quarter, plan: this.#plan };
+  }
+
+  /** Offer other sights of what a view shows, where there are any, after buttons of other kinds. */
+  offer(view, ...others) {
+    const small = { css: "button square", quiet: true };
+    const ways = view?.turns
+      ? [
+          button(say("turn_left"), () => this.#turn(3), { ...small, icon: "left" }),
+          button(say("turn_right"), () => this.#turn(1), { ...small, icon: "right" }),
+          button(say("plan"), () => this.#flatten(), { ...small, icon: "plan", "aria-pressed": String(this.#plan) }),
+        ]
+      : [];
+    byId("views").replaceChildren(...others, ...ways);
+  }
+
+  #turn(quarters) {
+    this.#quarter = (this.#quarter + quarters) % 4;
+    this.#changed();
+  }
+
+  #flatten() {
+    this.#plan = !this.#plan;
+    choose("plan", this.#plan);
+    this.#changed();
+  }
+}
