@@ -9,6 +9,7 @@ import pytest
 
 import ludotheque as lt
 from benchmarks.solved import __main__ as command
+from benchmarks.solved import facts
 from benchmarks.solved.facts import openings, played_again, saved
 from benchmarks.solved.pages import write_pages
 from ludotheque.solve.solution import Solution
@@ -25,6 +26,13 @@ def test_the_facts_of_the_smallest_game(solved: lt.Game) -> None:
     assert (found.looked_at, found.single) == (17_961, 11_989)
 
 
+@pytest.fixture
+def few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only some positions are looked at, where only the page is in question."""
+    monkeypatch.setattr(facts, "SAMPLE", 200)
+
+
+@pytest.mark.usefixtures("few_positions")
 def test_a_page_in_both_languages_with_its_pictures(
     solved: lt.Game, small_docker: lt.Game, small_pilotis: lt.Game, tmp_path: Path
 ) -> None:
@@ -50,6 +58,7 @@ def test_a_page_in_both_languages_with_its_pictures(
             ElementTree.parse(tmp_path / picture)
 
 
+@pytest.mark.usefixtures("few_positions")
 def test_the_command_solves_what_is_not_solved_yet(
     solved: lt.Game, small_pilotis: lt.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,7 @@ def answers(ludo: Ludo, file: Path, *lines: bytes | dict[str, Any]) -> tuple[int
 
 @pytest.mark.parametrize("game", ALL, ids=name)
 def test_each_line_is_answered(ludo: Ludo, tmp_path: Path, game: lt.Game) -> None:
+    game.compile()
     positions = [random_position(game, seed, plies) for seed, plies in enumerate((0, 1, 5, 20, game.variant.longest))]
     code, given = answers(ludo, tmp_path / "games.jsonl", *map(entry, positions))
     assert code == 0

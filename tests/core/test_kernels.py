@@ -19,9 +19,10 @@ from ludotheque.core import kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
-from tests.shelf import ALL, OWN_BOXES, name
+from tests.shelf import ALL, OWN_BOXES, QUICK, name
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
+BOXES = [pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.games()]
 
 
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
@@ -36,7 +37,7 @@ def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
     return int(done.stdout), done.stderr
 
 
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOXES)
 def test_a_second_process_finds_everything_compiled(game: lt.Game, tmp_path: Path) -> None:
     first, announced = count_in_a_new_process(game, tmp_path)
     assert announced.startswith(f"Compiling “{game.name}”")

@@ -22,6 +22,7 @@ class Scripted:
 
 @pytest.mark.parametrize("game", ALL, ids=name)
 def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
+    game.compile()
     seen: list[int] = []
     seats = [lt.Random(player) for player in range(game.players)]
     referee = lt.Referee(game.start(), seats, seed=1, watch=lambda position: seen.append(position.plies))

@@ -93,6 +93,7 @@ def test_a_lesson_names_rulings_that_there_are(doing: Doing) -> None:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_kind_of_move_is_made_once(game: lt.Game) -> None:
+    game.compile()
     made = set()
     for lesson in game.lessons:
         position, words = asked(game, lesson)

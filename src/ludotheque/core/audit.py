@@ -20,6 +20,7 @@ def audit(
     games: int,
     wheel: int,
     limit: int,
+    reach: int,
     players: int,
     list_of_moves: Numbers,
     seen: Numbers,
@@ -27,13 +28,14 @@ def audit(
 ) -> int:
     """Play random games from `states[0]`, using `states[1]` and `states[2]`; return `FINE` or the first fault.
 
+    No game may be longer than `limit`; after `reach` plies it is played no further.
     `words` is the same memory as `states`, as whole numbers; `seen` has a place for each move there can be.
     """
     s = states[1]
     for _ in range(games):
         states[1] = states[0]
         plies = wide(0)
-        while turn(s) != OVER:
+        while turn(s) != OVER and plies < reach:
             if not (turn(s) == CHANCE or 0 <= turn(s) < players):
                 return TURN
             if plies == limit:
@@ -51,6 +53,8 @@ def audit(
             play(s, list_of_moves[pick(wheel, count)])
             plies += 1
         seen[:] = 0
+        if turn(s) != OVER:
+            continue
         if moves(s, list_of_moves) != 0:
             return MOVES_AFTER_END
         outcome(s, out)

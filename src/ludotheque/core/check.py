@@ -43,21 +43,25 @@ _BROKEN_PROMISES = {
 }
 
 
-def check_game(game: Game, *, games: int = 100, plain_games: int = 3, seed: int = 0) -> None:
+def check_game(
+    game: Game, *, games: int = 100, plain_games: int = 3, plain_plies: int | None = None, seed: int = 0
+) -> None:
     """Put a game through everything that any game must stand; raise `GameFault` at the first fault.
 
     Each variant plays a few random games in plain Python and many compiled ones, with bounds checks; the same games are
-    compared move by move in both, and looked at through notation, pictures and saved lines.
+    compared move by move in both, and looked at through notation, pictures and saved lines. Plain Python is slow:
+    `plain_plies` lets it stop early in long games.
     """
     _check_box(game)
     _check_rules(game)
     for chosen in _choices(game):
-        _check_promises(chosen, plain_games, seed, "plain")
-        _check_promises(chosen, games, seed, "checked")
+        reach = chosen.variant.longest + 1 if plain_plies is None else plain_plies
+        _check_promises(chosen, plain_games, seed, "plain", reach)
+        _check_promises(chosen, games, seed, "checked", chosen.variant.longest + 1)
         game.compile()
         _check_keys(chosen, min(games, 50), seed)
         for number in range(plain_games):
-            _check_twin(chosen, seed + number)
+            _check_twin(chosen, seed + number, reach)
             check_manners(chosen, seed + number)
     check_lessons(game)
 
@@ -104,13 +108,13 @@ def _check_rules(game: Game) -> None:
             raise fault(game, f"{name}() n’a pas les bons paramètres", f"{name}() has the wrong parameters")
 
 
-def _check_promises(game: Game, games: int, seed: int, mode: Mode) -> None:
+def _check_promises(game: Game, games: int, seed: int, mode: Mode, reach: int) -> None:
     rules = game.module("rules")
     states = rules.LAYOUT.batch(3)
     states[0] = game.start().state
     buffers = (np.zeros(size, np.int64) for size in (rules.MOST_MOVES, rules.MOVE_RANGE, MOST_PLAYERS))
     kernels = game.kernels(mode, audit.__name__)
-    arguments = states, rules.LAYOUT.words(states), games, wheel(seed), game.variant.longest, game.players
+    arguments = states, rules.LAYOUT.words(states), games, wheel(seed), game.variant.longest, reach, game.players
     try:
         broken = int(kernels.audit(*arguments, *buffers))
     except IndexError as error:
@@ -139,11 +143,11 @@ def _check_keys(game: Game, games: int, seed: int) -> None:
             rules.play(s, move)
 
 
-def _check_twin(game: Game, seed: int) -> None:
+def _check_twin(game: Game, seed: int, reach: int) -> None:
     start = game.start()
     plain, compiled = game.kernels("plain"), game.kernels("compiled")
     ours, theirs = start.state, start.state
-    moves = random_numbers(start, seed)
+    moves = random_numbers(start, seed)[:reach]
     for ply in range(len(moves) + 1):
         if _seen(plain, ours) != _seen(compiled, theirs):
             raise fault(game, f"compilé et simple diffèrent au coup {ply}", f"compiled and plain differ at ply {ply}")

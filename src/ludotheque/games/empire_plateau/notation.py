@@ -103,7 +103,7 @@ def parts(move: int) -> tuple[int, int, int]:
 
 def armies(s: np.record) -> list[int]:
     """The points of the mover's armies, in the order of their ranks."""
-    return [int(point) for point in np.flatnonzero((s.board - 1) >> 2 == s.mover)]
+    return np.flatnonzero((s.board - 1) >> 2 == s.mover).tolist()
 
 
 def write(s: np.record, move: int) -> str:
