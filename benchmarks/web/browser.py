@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = (
-    "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
@@ -33,7 +33,8 @@ def browsing(program: str) -> Iterator[Browser]:
     """A browser that was just started."""
     from playwright.sync_api import sync_playwright
 
+    as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(SWITCHES))
+        browser = playwright.chromium.launch(executable_path=program, args=[*SWITCHES, *as_root])
         yield browser
         browser.close()

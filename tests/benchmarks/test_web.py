@@ -22,8 +22,6 @@ from benchmarks.web.sheets import part, sheets
 from tests.benchmarks.browsed import BROWSED
 from tests.shelf import EXAMPLE
 
-NEEDS_BROWSER = pytest.mark.skipif(browser.installed() is None, reason="no Chromium, or no Playwright")
-
 
 def ignore(what: str) -> None:
     """Nobody watches."""
@@ -101,7 +99,6 @@ def test_views_follow_one_game_after_the_other(house: Served) -> None:
 # The page
 
 
-@NEEDS_BROWSER
 def test_a_touch_shows_and_the_next_one_plays(house: Served) -> None:
     program = browser.installed()
     assert program

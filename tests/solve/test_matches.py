@@ -127,12 +127,6 @@ class Contest:
     prize = 2
     start: Score = (0, 0)
 
-    def score_of(self, s: object) -> tuple[Score, int]:
-        raise NotImplementedError
-
-    def give(self, s: object, score: Score, opener: int) -> None:
-        raise NotImplementedError
-
     def scored(self, score: Score, gain: int) -> Step | int:
         own, other = score[0] + max(gain, 0), score[1] + max(-gain, 0)
         if max(own, other) >= 3:

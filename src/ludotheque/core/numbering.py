@@ -78,21 +78,25 @@ class Step:
     again: bool
 
 
-class Scoring(Protocol):
+class Rounds(Protocol):
     """How the rounds of a match add up."""
 
     prize: int
     """The most points that a round brings."""
     start: Score
 
-    def score_of(self, s: np.record) -> tuple[Score, int]:
-        """The score of a position, and who opened its round."""
-
-    def give(self, s: np.record, score: Score, opener: int) -> None:
-        """Give a position this score, its round opened by this player."""
-
     def scored(self, score: Score, gain: int) -> Step | int:
         """What follows when the opener gained so many points, below zero if the other did; or how the match ended."""
 
     def undecided(self, score: Score) -> int:
         """What void rounds for ever bring the opener."""
+
+
+class Scoring(Rounds, Protocol):
+    """The same for the positions of a game."""
+
+    def score_of(self, s: np.record) -> tuple[Score, int]:
+        """The score of a position, and who opened its round."""
+
+    def give(self, s: np.record, score: Score, opener: int) -> None:
+        """Give a position this score, its round opened by this player."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..core.numbering import DREW, LOST, WON, Score, Scoring, Step
+from ..core.numbering import DREW, LOST, WON, Rounds, Score, Scoring, Step
 from .graph import STAYS
 
 WORTHS = {WON: 1, DREW: 0, LOST: -1}
@@ -47,8 +47,8 @@ class Stakes:
 class Scores:
     """What scores are worth to the player who opens a round, as far as they have been asked for."""
 
-    def __init__(self, scoring: Scoring, opened: Callable[[int], int]) -> None:
-        self._scoring, self._opened = scoring, opened  # the latter says what a round with these stakes is worth
+    def __init__(self, rounds: Rounds, opened: Callable[[int], int]) -> None:
+        self._rounds, self._opened = rounds, opened  # the latter says what a round with these stakes is worth
         self.worths: dict[Score, int] = {}
         """What is known: 1, 0 or -1 for the player who opens the round."""
 
@@ -61,7 +61,7 @@ class Scores:
     def _circle(self, score: Score) -> list[Score]:
         """The scores through which void rounds lead, if they come back to this one; else this one alone."""
         circle = [score]
-        while (step := self._scoring.scored(circle[-1], 0)) and not isinstance(step, int):
+        while (step := self._rounds.scored(circle[-1], 0)) and not isinstance(step, int):
             if step.score == score:
                 return circle
             circle.append(step.score)
@@ -69,21 +69,21 @@ class Scores:
 
     def _settle(self, circle: list[Score]) -> None:
         """Begin with what the points decide, and allow one more void round after the other."""
-        worths = {score: WORTHS[self._scoring.undecided(score)] for score in circle}
+        worths = {score: WORTHS[self._rounds.undecided(score)] for score in circle}
         before: dict[Score, int] = {}
         while worths != before:
             before = worths
-            worths = {score: self._opened(at_stake(self._scoring, score, self._known(before))) for score in circle}
+            worths = {score: self._opened(at_stake(self._rounds, score, self._known(before))) for score in circle}
         self.worths |= worths
 
     def _known(self, supposed: dict[Score, int]) -> Callable[[Score], int]:
         return lambda score: supposed[score] if score in supposed else self.worth(score)
 
 
-def at_stake(scoring: Scoring, score: Score, worth: Callable[[Score], int]) -> int:
+def at_stake(rounds: Rounds, score: Score, worth: Callable[[Score], int]) -> int:
     """The stakes of the player who opens a round at this score, if scores are worth what is said."""
-    ends = [_after(scoring.scored(score, gain), worth) for gain in range(-scoring.prize, scoring.prize + 1)]
-    return Stakes(scoring.prize).written(ends)
+    ends = [_after(rounds.scored(score, gain), worth) for gain in range(-rounds.prize, rounds.prize + 1)]
+    return Stakes(rounds.prize).written(ends)
 
 
 def _after(step: Step | int, worth: Callable[[Score], int]) -> int:
