@@ -87,6 +87,14 @@ def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
     assert names(view) == names(guest.view())
 
 
+def test_the_stock_of_another_is_not_touched() -> None:
+    position = lt.game("pilotis").start()
+    others = next(stock.name for tray in position.scene().trays if tray.owner == 1 for stock in tray.stocks)
+    assert walk(position, [others]).why == lt.Text(
+        fr="Pas ici : c’est la réserve de Vermillon.", en="Not here: this is the stock of Vermilion."
+    )
+
+
 def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:
     position = lt.game("pilotis").start()
     first, other = sorted({way[0] for _, way in position.ways()})[:2]

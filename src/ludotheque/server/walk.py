@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from ..core.language import Text
 from ..core.position import Position
+from ..core.seats import COLOURS
 
 _NOT_HERE = Text(fr="Pas ici : {reason}", en="Not here: {reason}")
+_NOT_YOURS = Text(fr="Pas ici : c’est la réserve de {player}.", en="Not here: this is the stock of {player}.")
 _NOTHING = Text(fr="Rien à faire ici pour l’instant.", en="Nothing to be done here for now.")
 
 
@@ -46,5 +48,14 @@ def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> Walk | N
 
 
 def _why(position: Position, touches: list[str]) -> Text:
+    owner = _owner(position, touches[-1])
+    if owner not in (None, position.turn):
+        return _NOT_YOURS.format(player=COLOURS[owner])
     reason = position.attempt(touches)
     return _NOT_HERE.format(reason=reason) if reason else _NOTHING
+
+
+def _owner(position: Position, name: str) -> int | None:
+    """The player before whom the stock of this name lies, if it is one."""
+    trays = position.scene().trays
+    return next((tray.owner for tray in trays for stock in tray.stocks if stock.name == name), None)

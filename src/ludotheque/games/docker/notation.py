@@ -27,7 +27,8 @@ _THROWN = Text(fr="le dé est déjà jeté (DO-6).", en="the die has been thrown
 _NO_DIE = Text(fr="avec les cartes on ne jette pas de dé (DO-8).", en="with cards no die is thrown (DO-8).")
 _NO_CARDS = Text(fr="sans carte : c’est le dé qui compte (DO-2).", en="without a card: the die counts (DO-2).")
 _CARD_NEEDED = Text(
-    fr="dis avec quelle carte, par exemple 4{word} (DO-8).", en="say with which card, for example 4{word} (DO-8)."
+    fr="choisis d’abord une carte, par exemple le 4 : 4{word} (DO-8).",
+    en="choose a card first, for example the 4: 4{word} (DO-8).",
 )
 _CARD_GONE = Text(fr="tu n’as plus la carte {card} en main (DO-8).", en="you do not hold card {card} any more (DO-8).")
 _HAND_EMPTY = Text(fr="tu n’as plus de cube en main (DO-2).", en="you have no cube in hand (DO-2).")
