@@ -84,14 +84,15 @@ _CROWDS_NOTE = Text(
     " ; qui le reçoit rejoue aussitôt. Chaque côté a un processus pour son serveur et un pour ses joueurs, et les deux"
     " jouent à tour de rôle des vagues de parties entières ; s’asseoir n’est pas compté. Ludothèque (`{game}`,"
     " {plies} coups par partie) met chaque coup sur le disque (SQLite, WAL, `synchronous=FULL`) avant de le montrer, et"
-    " envoie toute la table avec ses coups en mots. boardgame.io, son serveur et ses clients, garde l’état en mémoire"
-    " après l’avoir envoyé ; ses clients jouent aussi chaque coup eux-mêmes, d’où plus de travail pour leur processus.",
+    " envoie toute la table avec ses coups en mots. boardgame.io (son serveur, ses clients, le morpion de son guide,"
+    " {peer} coups par partie) garde l’état en mémoire après l’avoir envoyé ; qui joue y joue aussi le coup lui-même,"
+    " aussitôt.",
     en="The time is from sending a move until the opponent's program has the new state, over WebSockets; whoever gets"
     " it plays at once. Each side has one process for its server and one for its players, and both play waves of whole"
     " games in turns; sitting down is not counted. Ludothèque (`{game}`, {plies} moves a game) puts every move on the"
     " disk (SQLite, WAL, `synchronous=FULL`) before it is shown, and sends the whole table with its moves in words."
-    " boardgame.io, its server and its clients, keeps the state in memory after it has sent it; its clients also play"
-    " every move themselves, which is more work for their process.",
+    " boardgame.io (its server, its clients, the tic-tac-toe of its tutorial, {peer} moves a game) keeps the state in"
+    " memory after it has sent it; there the mover's client also plays the move itself, at once.",
 )
 _NO_PEER = Text(
     fr="Sans npm, boardgame.io n’a pas pu être installé et manque ici.",
@@ -137,7 +138,7 @@ def _crowds(crowds: list[Crowd]) -> Sheet:
         (str(_SIDES[each.name]), number(each.per_second), *_times(each.times), number(len(each.times.seconds)))
         for each in crowds
     ]
-    told = str(_CROWDS_NOTE.format(game=GAME, plies=PLIES))
+    told = str(_CROWDS_NOTE.format(game=GAME, plies=PLIES, peer=len(peer.MOVES)))
     note = told if len(crowds) > 1 else f"{told} {_NO_PEER}"
     return Sheet(str(_CROWDS.format(games=number(crowds[0].games))), words(*_CROWDS_COLUMNS), rows, note)
 
