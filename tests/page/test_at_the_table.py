@@ -133,7 +133,7 @@ def test_a_pawn_that_is_pushed_out_is_seen_to_leave(come: Come, server: Served, 
         person.play("A")
     person.page.evaluate(LEAVING)
     person.play("A")
-    person.page.wait_for_function("window.left === 1")
+    person.page.wait_for_function("() => window.left === 1")
     expect(person.page.locator("#board [data-name^=pawn-]")).to_have_count(4)
     expect(person.page.locator("#board .leaving")).to_have_count(0)
 

@@ -17,6 +17,8 @@ from .saving import load
 _SAMPLE = 40
 _FEW = 5
 _MOST_TOUCHED = 4
+_MOST_READ = 150
+"""Of a long game, the moves of so many positions are read."""
 
 
 def check_manners(game: Game, seed: int) -> None:
@@ -26,12 +28,14 @@ def check_manners(game: Game, seed: int) -> None:
     looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
     known: set[str] = set()
     chance = random.Random(seed)
+    stride = 1 + len(moves) // _MOST_READ
     for ply in range(len(moves) + 1):
-        words = position.moves()
-        _check_words(position, words)
-        refused = sorted(known - set(words))
-        _check_refusals(position, chance.sample(refused, min(_FEW, len(refused))))
-        known |= set(words[:_SAMPLE])
+        if ply % stride == 0:
+            words = position.moves()
+            _check_words(position, words)
+            refused = sorted(known - set(words))
+            _check_refusals(position, chance.sample(refused, min(_FEW, len(refused))))
+            known |= set(words[:_SAMPLE])
         if ply in looked_at:
             _check_moves(position)
             _check_pictures(position)

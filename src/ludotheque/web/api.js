@@ -1,7 +1,9 @@
 /** Talking with the server. */
 
-import { known } from "./keep.js";
+import { tokenOf } from "./keep.js";
 import { language, say } from "./words.js";
+
+const AGAIN = 2000;
 
 /** A refusal of the server, with its own friendly words. */
 export class Refused extends Error {
@@ -34,15 +36,27 @@ async function ask(path, { query, token, ...options } = {}) {
   return found;
 }
 
+/** Ask until there is an answer: what fails for a moment, and is told of, is asked again. */
+export async function persistently(ask, failed) {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (refused) {
+      if (refused.status && refused.status < 500) throw refused;
+      failed(refused);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
 /** Get something that belongs to no table. */
 export const get = (path, query) => ask(path, { query });
 
 /** Send something that belongs to no table. */
 export const post = (path, body = {}) => ask(path, { method: "POST", body: JSON.stringify(body) });
 
-/** The requests about one table, made with the token that this browser holds for it. */
-export function tableApi(table) {
-  const token = known(table).token;
+/** The requests about one table, made with the token that is held for it. */
+export function tableApi(table, token = tokenOf(table)) {
   const path = `tables/${encodeURIComponent(table)}`;
   return {
     table,

@@ -32,10 +32,6 @@ export class Board {
     reachable(room, walk);
   }
 
-  get svg() {
-    return this.#room.querySelector("svg");
-  }
-
   get zoom() {
     return this.#zoom;
   }

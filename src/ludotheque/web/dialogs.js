@@ -12,29 +12,51 @@ export function openDialog(title, ...content) {
     h("div", { class: "sheet" }, h("header", {}, h("h2", { id }, title), button(say("close"), close, { icon: "close", css: "quiet square", quiet: true })), ...content),
   );
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("click", (event) => event.target === dialog && close());
+  let pressed = null; // a drag that only ends beside the dialog does not close it
+  dialog.addEventListener("pointerdown", (event) => (pressed = event.target));
+  dialog.addEventListener("click", (event) => event.target === dialog && pressed === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
   return { dialog, close };
 }
 
 /** Ask before something that cannot be undone. */
-export function confirmed(question, yes) {
+export const confirmed = async (question, yes) => (await answered(question, [[true, yes]])) ?? false;
+
+/** Let one of several [value, words] be chosen; null if none is. */
+export const chosen = (question, entries) => answered(question, entries);
+
+function answered(question, entries) {
   return new Promise((resolve) => {
+    const answer = (value) => () => {
+      resolve(value);
+      close();
+    };
     const { dialog, close } = openDialog(
       question,
-      h("footer", {}, button(say("cancel"), () => close()), button(yes, () => { resolve(true); close(); }, { css: "main-button" })),
+      h("footer", {}, button(say("cancel"), answer(null)), entries.map(([value, words]) => button(words, answer(value), { css: "main-button" }))),
     );
-    dialog.addEventListener("close", () => resolve(false));
+    dialog.addEventListener("close", () => resolve(null));
   });
 }
 
 /** Say something for a moment. */
 export function notice(words) {
   document.querySelector(".toast")?.remove();
-  const toast = h("div", { class: "toast", role: "status" }, words);
-  document.body.append(toast);
+  const toast = h("div", { class: "toast", role: "status" });
+  (document.querySelector("dialog[open]") ?? document.body).append(toast); // nothing is seen or heard behind a dialog
+  requestAnimationFrame(() => (toast.textContent = words));
   setTimeout(() => toast.remove(), 4000);
+}
+
+/** Do something that may be refused, and say why it was. */
+export async function attempt(deed) {
+  try {
+    return await deed();
+  } catch (refused) {
+    notice(refused.message);
+    return null;
+  }
 }
 
 /** A group of radio buttons that look like buttons. */
@@ -60,7 +82,7 @@ export function linkField(words, path) {
   return h("div", { class: "link-field" }, h("span", { class: "legend" }, words), h("div", {}, field, button(say("copy"), () => copy(url), { icon: "link", quiet: true, css: "button square" })));
 }
 
-/** Copy a link, or share it where the device can. */
+/** Copy a link, or show it where that is not allowed. */
 export async function copy(url) {
   try {
     await navigator.clipboard.writeText(url);

@@ -114,4 +114,7 @@ function showResume(table) {
   byId("resume").hidden = false;
 }
 
+// A page that the browser brings back as it was left would show a dialog that has done its work.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
 home().catch((refused) => notice(refused.message));

@@ -1,21 +1,28 @@
 /** What this browser remembers: the tables it knows with their tokens, and the reader's choices. */
 
 const TABLES = "ludotheque.tables";
+const SEAT = "ludotheque.seat.";
+const TOKEN = /^#([\w-]{40,})$/;
 const MOST = 30;
 
-function read(key, otherwise) {
+const otherwise = new Map(); // where a browser keeps nothing, one page still knows what it was told
+
+function read(key, missing, store = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    return JSON.parse(window[store].getItem(key)) ?? missing;
   } catch {
-    return otherwise;
+    return otherwise.get(key) ?? missing;
   }
 }
 
-function write(key, value) {
+/** Keep a value; says whether it will still be there on the next page. */
+function write(key, value, store = "localStorage") {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[store].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // A browser that keeps nothing still plays; only a reload forgets.
+    otherwise.set(key, value);
+    return false;
   }
 }
 
@@ -25,25 +32,33 @@ export const tables = () => read(TABLES, []);
 /** What is known of one table. */
 export const known = (table) => tables().find((each) => each.table === table) ?? {};
 
-/** Remember something about a table, and that it was seen just now. */
+/** The token of the seats that are held in this tab, or else in this browser. */
+export const tokenOf = (table) => read(SEAT + table, null, "sessionStorage") ?? known(table).token;
+
+/** Remember something about a table, and that it was seen just now; says whether it is kept. */
 export function remember(table, facts) {
   const entry = { ...known(table), ...facts, table, seen: Date.now() };
-  write(TABLES, [entry, ...tables().filter((each) => each.table !== table)].slice(0, MOST));
+  const all = [entry, ...tables().filter((each) => each.table !== table)];
+  const useful = all.filter((each) => each.token && !each.over);
+  const kept = new Set([...useful, ...all].slice(0, Math.max(MOST, useful.length)));
+  return write(TABLES, all.filter((each) => kept.has(each)));
 }
 
 /** Forget a table. */
 export const forget = (table) => write(TABLES, tables().filter((each) => each.table !== table));
 
 /** A choice of the reader, such as whether to watch the computer think. */
-export const choice = (name, otherwise = null) => read(`ludotheque.choice.${name}`, otherwise);
+export const choice = (name, missing = null) => read(`ludotheque.choice.${name}`, missing);
 
 /** Keep a choice of the reader. */
 export const choose = (name, value) => write(`ludotheque.choice.${name}`, value);
 
-/** Take the token of a seat out of the address bar and keep it. */
+/** Take the token of a seat out of the address bar and keep it: in this tab, and in the browser if it has no other. */
 export function takeToken(table) {
-  const token = location.hash.slice(1);
+  const token = TOKEN.exec(location.hash)?.[1];
+  addEventListener("hashchange", () => TOKEN.test(location.hash) && location.reload());
   if (!token) return;
-  remember(table, { token });
-  history.replaceState(null, "", location.pathname + location.search);
+  const kept = write(SEAT + table, token, "sessionStorage");
+  remember(table, { token: known(table).token ?? token });
+  if (kept) history.replaceState(null, "", location.pathname + location.search);
 }

@@ -2,9 +2,9 @@
 
 import { get, post, tableApi } from "./api.js";
 import { Board } from "./board.js";
-import { notice } from "./dialogs.js";
+import { attempt, notice } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
-import { choice, choose, remember } from "./keep.js";
+import { choice, choose } from "./keep.js";
 import { hideRules, showRules } from "./panels.js";
 import { actionsOf, linked, prompt } from "./prompt.js";
 import { showSeats, showStocks, trayOf } from "./seats.js";
@@ -22,68 +22,69 @@ let place = 0;
 let done = new Set(choice(`${kept}.done`, []));
 let finished = false; // whether this lesson's move has been made
 let waiting = false; // whether this lesson's die is still to be thrown
+let turn = 0; // grows with every lesson that is opened, so that what comes later than the next one is left aside
 let api = null;
 let table = null;
 let shown = null;
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, play });
-const sight = new Sight(() => look());
+const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, fail: ({ message }) => notice(message), play });
+const sight = new Sight(() => attempt(look));
 const board = new Board(byId("board"), walk);
 
 /** Open a private table for a saved game. */
 async function practise(saved) {
+  const mine = turn;
   const seats = Array.from({ length: lessons[place].players }, () => ({ kind: "person" }));
   const made = await post("tables/open", { saved, seats });
-  remember(made.table, { token: made.token, over: true });
-  api = tableApi(made.table);
-  table = await api.get();
+  const opened = tableApi(made.table, made.token);
+  const found = await opened.get();
+  if (mine !== turn) return;
+  api = opened;
+  table = found;
+  await look();
 }
 
 /** Show the board; once the lesson is done, or before the die is thrown, as somebody sees it who only watches. */
 async function look() {
+  const mine = turn;
   const asked = { ply: waiting ? lessons[place].plies : null, ...sight.asked };
+  const view = finished || waiting ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked) : await api.get("view", asked);
+  if (mine !== turn) return;
   shown = null;
-  await walk.begin(finished || waiting ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked) : await api.get("view", asked));
+  await walk.begin(view);
 }
 
 async function open(next) {
+  turn += 1;
   place = Math.min(Math.max(next, 0), lessons.length - 1);
   choose(kept, place);
   finished = false;
   waiting = Boolean(lessons[place].thrown);
   showLesson();
-  try {
-    await practise(lessons[place].saved);
-    await look();
-  } catch (refused) {
-    notice(refused.message);
-  }
+  await attempt(() => practise(lessons[place].saved));
 }
 
 // A lesson about a throw says how the die falls; the table has thrown it by itself already, and differently.
 async function throwDie() {
-  await practise(lessons[place].thrown);
   waiting = false;
   learned();
-  await look();
+  await attempt(() => practise(lessons[place].thrown));
 }
 
-async function play(move) {
+async function play({ move, ply }) {
   const { accept } = lessons[place];
-  if (finished) return;
-  if (accept?.length && !accept.includes(move)) {
-    await look();
-    prompt(say("not_quite"), { tone: "no" });
-    return;
+  if (finished) return true;
+  if (accept.length && !accept.includes(move)) {
+    await attempt(look);
+    prompt(say("not_quite"), { tone: "no", actions: actionsOf(walk.view, walk) });
+    return false;
   }
-  try {
-    table = await api.post("moves", { move, ply: table.ply });
-  } catch (refused) {
-    notice(refused.message);
-    return;
-  }
+  const after = await attempt(() => api.post("moves", { move, ply }));
+  if (!after) return false;
+  table = after;
   learned();
-  await look();
+  await attempt(look);
+  return true;
 }
 
 function learned() {
@@ -109,7 +110,7 @@ function show(view, preview) {
   sight.offer(view);
 }
 
-const toRuling = (ruling) => showRules(game, ruling);
+const toRuling = (ruling) => attempt(() => showRules(game, ruling));
 
 function showLesson() {
   const lesson = lessons[place];
@@ -118,6 +119,7 @@ function showLesson() {
     h("button", { type: "button", class: done.has(index) ? "done" : "", "aria-label": `${index + 1}. ${each.title}`, "aria-current": index === place ? "step" : null, title: each.title, onclick: () => open(index) }),
   );
   const onward = last ? h("a", { class: "main-button", href: "/" }, say("play_here")) : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
+  if (!finished) byId("heard").textContent = `${lesson.title}. ${lesson.words}`;
   byId("lesson").hidden = false;
   byId("lesson").replaceChildren(
     h("span", { class: "muted small" }, say("lesson_of", { number: place + 1, count: lessons.length })),
@@ -135,7 +137,7 @@ async function arrive() {
   document.body.classList.add("learning");
   byId("game-facts").textContent = say("learn");
   touchTrays(walk);
-  byId("rules-button").addEventListener("click", () => showRules(game));
+  byId("rules-button").addEventListener("click", () => attempt(() => showRules(game)));
   document.addEventListener("keydown", (event) => event.key === "Escape" && (hideRules() || walk.back()));
   const [games, found] = await Promise.all([get("games"), get(`games/${encodeURIComponent(game)}/lessons`)]);
   byId("game-title").textContent = games.find((each) => each.name === game)?.title ?? game;

@@ -11,6 +11,8 @@ export class Live {
   #hear;
   #socket = null;
   #tries = 0;
+  #retry = null;
+  #heard = 0;
   #wishes = new Map();
 
   /** Connect to a table; `hear` gets every message, and {kind: "lost"} or {kind: "found"} about the connection. */
@@ -19,39 +21,64 @@ export class Live {
     this.#token = token ?? null;
     this.#hear = hear;
     this.#connect();
-    setInterval(() => this.send({ kind: "ping" }), PING);
-    addEventListener("online", () => this.#socket?.readyState > WebSocket.OPEN && this.#connect());
-  }
-
-  /** Send a message, if the connection stands. */
-  send(message) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
+    setInterval(() => this.#check(), PING);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#check());
+    addEventListener("online", () => this.#socket?.readyState === WebSocket.OPEN || this.#connect());
   }
 
   /** Send a message now, and again whenever the connection had to be made anew. */
   wish(message) {
     this.#wishes.set(message.kind, message);
-    this.send(message);
+    this.#send(message);
+  }
+
+  /** No longer send this kind of message when the connection is made anew. */
+  unwish(kind) {
+    this.#wishes.delete(kind);
+  }
+
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  // A connection may die without a word, as when a laptop sleeps: what answers no ping is made anew.
+  #check() {
+    const silent = Date.now() - this.#heard > 2 * PING;
+    if (this.#socket?.readyState === WebSocket.OPEN && silent) this.#lose();
+    else this.#send({ kind: "ping" });
+  }
+
+  #lose() {
+    this.#hear({ kind: "lost" });
+    this.#connect();
   }
 
   #connect() {
+    clearTimeout(this.#retry);
+    this.#socket?.close();
     const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);
+    const ours = (heed) => (event) => socket === this.#socket && heed(event);
     this.#socket = socket;
-    socket.addEventListener("open", () => {
-      this.#tries = 0;
-      this.send({ kind: "hello", token: this.#token, lang: language() });
-      for (const wish of this.#wishes.values()) this.send(wish);
-      this.#hear({ kind: "found" });
-    });
-    socket.addEventListener("message", (event) => this.#hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
-      if (this.#socket !== socket) return;
+    this.#heard = Date.now();
+    socket.addEventListener("open", ours(() => this.#greet()));
+    socket.addEventListener("message", ours((event) => this.#listen(JSON.parse(event.data))));
+    socket.addEventListener("close", ours(() => {
       this.#hear({ kind: "lost" });
-      setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
-    });
+      this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
+    }));
+  }
+
+  #greet() {
+    this.#tries = 0;
+    this.#send({ kind: "hello", token: this.#token, lang: language() });
+    for (const wish of this.#wishes.values()) this.#send(wish);
+    this.#hear({ kind: "found" });
+  }
+
+  #listen(message) {
+    this.#heard = Date.now();
+    this.#hear(message);
   }
 }

@@ -1,6 +1,6 @@
 /** The list of moves: a column for each player, a row for each time around; a click looks back. */
 
-import { byId, h, mark } from "./dom.js";
+import { byId, h, mark, redraw } from "./dom.js";
 import { say } from "./words.js";
 
 /** The moves in rows of cells; a cell is one turn, with the rolls before it and all of its moves; the last may be `turn`'s. */
@@ -44,7 +44,8 @@ export function showMoves(table, ply, look) {
       h("tbody", {}, rows.map((row, index) => h("tr", {}, h("th", { scope: "row" }, String(index + 1)), players.map((player) => moveCell(row.find((cell) => cell.player === player), ply, look))))),
     ),
   );
-  byId("moves").replaceChildren(
+  redraw(
+    byId("moves"),
     h("header", {}, h("h2", {}, say("moves")), h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves"))),
     list,
     h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : ""),
@@ -56,6 +57,13 @@ export function showMoves(table, ply, look) {
   });
 }
 
+/** Say the moves that others have made since this ply, for those who do not see them. */
+export function announce(table, since) {
+  const seatOf = (player) => table.seats.find((each) => each.player === player);
+  const made = table.moves.slice(since).filter(({ player }) => !seatOf(player)?.yours);
+  if (made.length) byId("heard").textContent = made.map(({ player, words }) => [seatOf(player)?.name, words].filter(Boolean).join(" ")).join(". ");
+}
+
 function told(table, { player, words }) {
   const mover = table.seats.find((seat) => seat.player === player);
   return mover ? [h("strong", {}, mover.name), ` ${words}`] : [words];
@@ -65,6 +73,6 @@ function moveCell(cell, ply, look) {
   return h(
     "td",
     {},
-    cell?.plies.map((each) => h("button", { type: "button", class: "move", "aria-current": each.ply === ply ? "step" : null, onclick: () => look(each.ply) }, each.move)),
+    cell?.plies.map((each) => h("button", { type: "button", class: "move", "data-ply": each.ply, "aria-current": each.ply === ply ? "step" : null, onclick: () => look(each.ply) }, each.move)),
   );
 }

@@ -36,6 +36,8 @@ export function hideRules() {
 function point(panel, ruling) {
   const spot = [ruling, ruling.toLowerCase()].map((id) => panel.querySelector(`#${CSS.escape(id)}`)).find(Boolean);
   const heading = spot ?? [...panel.querySelectorAll("h2, h3, h4, dt, strong")].find((each) => each.textContent.startsWith(ruling));
+  for (const each of panel.querySelectorAll(".pointed")) each.classList.remove("pointed");
+  panel.querySelector(".rule-page").focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "start" });
   heading?.classList.add("pointed");
 }

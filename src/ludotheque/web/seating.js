@@ -87,11 +87,19 @@ async function begin(event, game, plan) {
   const me = plan.seats.find((each) => each.kind === "me");
   if (me) choose("name", me.name.trim());
   try {
-    await sitDown(await post("tables", { game: game.name, variant: plan.variant.name, players: plan.players, seats: plan.seats.map(seatSent), start: plan.start, rounds: Number(plan.rounds) }), game.title);
+    sitDown(await post("tables", { game: game.name, variant: plan.variant.name, players: plan.players, ...order(plan), rounds: Number(plan.rounds) }), game.title);
   } catch (refused) {
     start.disabled = false;
     notice(refused.message);
   }
+}
+
+/** The seats in the order of play: the reader's own is first if they start, or last if the one after them does. */
+function order({ seats, start }) {
+  if (start === "random") return { seats: seats.map(seatSent), start };
+  const me = Math.max(0, seats.findIndex((each) => each.kind === "me"));
+  const first = start === "first" ? me : me + 1;
+  return { seats: [...seats.slice(first), ...seats.slice(0, first)].map(seatSent), start: "first" };
 }
 
 function seatSent({ kind, name, level }) {
@@ -103,8 +111,8 @@ function seatSent({ kind, name, level }) {
 /** Keep the tokens of a new table, and go there. */
 export function sitDown(made, title) {
   const links = made.seats.filter((each) => each.link).map(({ seat: place, name, link }) => ({ seat: place, name, link }));
-  remember(made.table, { token: made.token, links, title, over: false });
-  location.href = `/table/${made.table}`;
+  const kept = remember(made.table, { token: made.token, links, title, over: false });
+  location.href = `/table/${made.table}${kept || !made.token ? "" : `#${made.token}`}`;
 }
 
 /** A button that opens the dialog of a game. */

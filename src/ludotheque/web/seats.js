@@ -1,7 +1,7 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
 import { enliven } from "./board.js";
-import { byId, h, mark, picture, s } from "./dom.js";
+import { byId, h, mark, picture, redraw, s } from "./dom.js";
 import { say } from "./words.js";
 
 const WIDE = 190;
@@ -10,13 +10,12 @@ const WIDE = 190;
 export function showSeats(table, view) {
   const order = [...table.seats].sort((a, b) => a.player - b.player);
   const common = view.trays.filter((tray) => tray.player == null);
-  byId("seats").replaceChildren(
+  redraw(
+    byId("seats"),
     ...order.map((seat) => seatRow(table, seat, view)),
-    ...common.map((tray) => h("div", { class: `seat common ${table.may.move ? "at-hand" : ""}` }, tray.words && h("span", { class: "who" }, h("strong", {}, commonTitle(tray))), trayPicture(tray, view))),
+    ...common.map((tray) => h("div", { class: `seat common ${table.may.move ? "at-hand" : ""}` }, h("span", { class: "who" }, h("strong", {}, tray.title)), trayPicture(tray, view))),
   );
 }
-
-const commonTitle = (tray) => tray.words.split(",")[0].replace(/ ×\d+$/, "");
 
 function seatRow(table, seat, view) {
   const tray = view.trays.find((each) => each.player === seat.player);
@@ -55,7 +54,8 @@ export function showStocks(table, view, root) {
   const groups = all.some((group) => may.has(group.dataset.name)) ? all : [];
   const touched = new Set(view.touched);
   document.body.classList.toggle("has-stocks", groups.length > 0);
-  byId("stocks").replaceChildren(
+  redraw(
+    byId("stocks"),
     ...groups.map((group) => {
       const name = group.dataset.name;
       const box = group.querySelector(".hit");
@@ -71,4 +71,4 @@ export function showStocks(table, view, root) {
 }
 
 /** The tray that pieces of a player come from. */
-export const trayOf = (player) => document.querySelector(`.seat[data-player="${player}"] .tray, .stock`);
+export const trayOf = (player) => [...document.querySelectorAll(`.seat[data-player="${player}"] .tray, .stock`)].find((each) => each.checkVisibility());

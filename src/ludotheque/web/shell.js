@@ -1,6 +1,7 @@
 /** What every page has: its texts in the reader's language, and the switches for language and theme. */
 
 import { byId, icon } from "./dom.js";
+import { choose } from "./keep.js";
 import { language, say } from "./words.js";
 
 /** Fill in the texts of the page and bring its switches to life. */
@@ -14,7 +15,10 @@ export function shell() {
     each.setAttribute("aria-pressed", String(each.dataset.lang === language()));
     each.addEventListener("click", () => speak(each.dataset.lang));
   }
-  byId("menu-button")?.addEventListener("click", openMenu);
+  byId("menu-button")?.addEventListener("click", () => openMenu(!byId("menu").classList.contains("open")));
+  document.addEventListener("click", (event) => event.target.closest(".menu .switch, #menu-button") || openMenu(false));
+  document.addEventListener("keydown", (event) => event.key === "Escape" && openMenu(false));
+  document.querySelector(".skip")?.addEventListener("click", skip);
   byId("theme").addEventListener("click", switchTheme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
   showTheme();
@@ -26,20 +30,27 @@ export function theme() {
   return chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-function openMenu({ currentTarget }) {
-  currentTarget.setAttribute("aria-expanded", String(byId("menu").classList.toggle("open")));
+function openMenu(open) {
+  byId("menu")?.classList.toggle("open", open);
+  byId("menu-button")?.setAttribute("aria-expanded", String(open));
+}
+
+// The address bar is left alone: what follows its # is the token of a seat.
+function skip(event) {
+  event.preventDefault();
+  byId("board").focus();
 }
 
 function speak(lang) {
   if (lang === language()) return;
-  localStorage.setItem("ludotheque.lang", lang);
+  choose("lang", lang);
   location.reload();
 }
 
 function switchTheme() {
   const other = theme() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = other;
-  localStorage.setItem("ludotheque.theme", other);
+  choose("theme", other);
   showTheme();
 }
 

@@ -1,11 +1,11 @@
 /** From where a board is looked at: one of its four sides, or straight from above. */
 
-import { button, byId } from "./dom.js";
+import { button, byId, redraw } from "./dom.js";
 import { choice, choose } from "./keep.js";
 import { say } from "./words.js";
 
 export class Sight {
-  #quarter = 0;
+  #quarter = choice("quarter", 0) % 4;
   #plan = choice("plan", false);
   #changed;
 
@@ -29,11 +29,12 @@ export class Sight {
           button(say("plan"), () => this.#flatten(), { ...small, icon: "plan", "aria-pressed": String(this.#plan) }),
         ]
       : [];
-    byId("views").replaceChildren(...others, ...ways);
+    redraw(byId("views"), ...others, ...ways);
   }
 
   #turn(quarters) {
     this.#quarter = (this.#quarter + quarters) % 4;
+    choose("quarter", this.#quarter);
     this.#changed();
   }
 

@@ -1,21 +1,22 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { tableApi } from "./api.js";
+import { persistently, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { showChances } from "./chances.js";
-import { notice } from "./dialogs.js";
+import { attempt, notice } from "./dialogs.js";
 import { button, byId } from "./dom.js";
 import { showEnding } from "./ending.js";
+import { showHeading } from "./heading.js";
 import { choice, choose, known, remember, takeToken } from "./keep.js";
 import { Live } from "./live.js";
-import { showMoves } from "./moves.js";
+import { announce, showMoves } from "./moves.js";
 import { hideRules, showInvite, showRules } from "./panels.js";
-import { actionsOf, prompt } from "./prompt.js";
+import { actionsOf, prompt, promptFor } from "./prompt.js";
 import { sitDown } from "./seating.js";
 import { showSeats, showStocks, trayOf } from "./seats.js";
 import { shell } from "./shell.js";
 import { Sight } from "./sight.js";
-import { showTools } from "./tools.js";
+import { resigning, showTools } from "./tools.js";
 import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
 import { say } from "./words.js";
@@ -30,24 +31,24 @@ let looking = null; // the ply looked back at, or null for now
 let watching = choice("watch", false);
 let thought = null;
 let values = [];
-let asked = 0;
+let asked = 0; // how often the board was asked for
+let advised = 0; // how often advice was
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, play });
-const sight = new Sight(refreshView);
+const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, fail: ({ message }) => notice(message), play });
+const sight = new Sight(seeAgain);
 const board = new Board(byId("board"), walk, showViews);
 let live = null;
 
 const act = {
   look,
-  takeback: () => send("takeback", { ply: table.ply }),
-  resign: () => send("resign"),
-  next: () => send("next"),
-  again: async () => attempt(async () => sitDown(await api.post("again"), table.title)),
-  hint: () => attempt(async () => {
-    const advice = await api.post("hint");
-    await walk.follow(advice.touches[0]);
-    prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions: actionsOf(walk.view, walk) });
-  }),
+  takeback: () => send("takeback", { ply: table.ply, version: table.version }),
+  resign: async () => {
+    const seat = await resigning(table);
+    if (seat != null) await send("resign", { seat, version: table.version });
+  },
+  next: () => send("next", { round: table.round }),
+  again: () => attempt(async () => sitDown(await api.post("again"), table.title)),
+  hint: () => attempt(hint),
   watch: () => {
     watching = !watching;
     choose("watch", watching);
@@ -58,44 +59,53 @@ const act = {
   },
 };
 
-async function attempt(deed) {
-  try {
-    return await deed();
-  } catch (refused) {
-    notice(refused.message);
-    return null;
-  }
-}
-
 const send = (deed, body) => attempt(async () => seat(await api.post(deed, body)));
 
-async function play(move) {
-  const ply = table.ply;
+async function play({ move, ply }) {
   try {
-    seat(await api.post("moves", { move, ply }));
+    seat(await api.post("moves", { move, ply, round: table.round }));
+    return true;
   } catch (refused) {
     notice(refused.message);
-    seat(await api.get());
+    await attempt(refresh);
     await refreshView();
+    return false;
   }
 }
 
-/** Take in what the server says of the table. */
+async function hint() {
+  const turn = (advised += 1);
+  const { version } = table;
+  if (looking != null) look(table.ply);
+  prompt(say("thinks"), { player: table.turn });
+  const advice = await api.post("hint").finally(() => showPrompt(walk.view));
+  if (turn !== advised || table.version !== version || looking != null) return;
+  await walk.follow(advice.touches[0]);
+  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions: actionsOf(walk.view, walk) });
+}
+
+/** Take in what the server says of the table; what was said before the last word comes too late. */
 function seat(fresh) {
+  if (table && fresh.version < table.version) return;
   const before = table;
+  const onward = before && before.round !== fresh.round;
   table = fresh;
-  const passed = !before || before.ply !== fresh.ply || before.round !== fresh.round || before.over !== fresh.over || before.may.move !== fresh.may.move || before.turn !== fresh.turn;
-  if (before && (before.round !== fresh.round || fresh.ply < before.ply)) values = [];
+  if (onward || looking >= fresh.ply) looking = null;
+  if (onward || fresh.ply < before?.ply) values = [];
+  if (before && before.version !== fresh.version) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
-  document.title = `${fresh.may.move ? "● " : ""}${fresh.title} · Ludothèque`;
-  byId("game-title").textContent = fresh.title;
-  const facts = [fresh.variant_title, say("players", { list: fresh.players }), fresh.rounds > 1 && say("round_of", fresh)];
-  byId("game-facts").textContent = facts.filter(Boolean).join(", ");
+  showHeading(fresh);
+  if (before && !onward) announce(fresh, before.ply);
   if (fresh.over && !before?.over) live?.wish({ kind: "review" });
-  if (passed && before) thought = null;
+  if (!fresh.over) live?.unwish("review");
   if (!fresh.may.move) board.zoom.out();
-  if (passed && looking == null) refreshView();
+  if (stale(before)) refreshView();
   else showRest();
+}
+
+/** Whether the board shows, or allows, something else than the table does now. */
+function stale(before) {
+  return before?.version !== table.version || before.may.move !== table.may.move || (looking == null && walk.root?.ply !== table.ply);
 }
 
 async function refresh() {
@@ -114,8 +124,16 @@ async function refreshView() {
 /** Say that the board is about to change. */
 const busy = (yes) => byId("board").setAttribute("aria-busy", String(yes));
 
+/** Show the same from elsewhere, with what was touched. */
+async function seeAgain() {
+  const touched = walk.view?.touched ?? [];
+  await refreshView();
+  if (touched.length && looking == null) await walk.follow(touched);
+}
+
 function look(ply) {
-  looking = ply >= table.ply ? null : Math.max(0, ply);
+  const wanted = Math.max(0, ply);
+  looking = wanted >= table.ply ? null : wanted;
   refreshView();
 }
 
@@ -137,23 +155,13 @@ function showRest(view = walk.view) {
   showSeats(table, view);
   showStocks(table, view, walk.root);
   showTools(table, watching, act);
-  showEnding(table, at(), values, api, act);
+  showEnding(table, at(), values, { act, api, sight });
   showMoves(table, at(), look); // last in its column: only now is it known how much room there is
   showViews();
   showChances(table, values[at()] ? { value: values[at()] } : watching && looking == null ? thought : null);
 }
 
-function showPrompt(view, preview) {
-  const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: (ruling) => showRules(table.game, ruling) };
-  if (looking != null) prompt(say("looking_back", { ply: looking, count: table.ply }), { actions: [button(say("back_to_now"), () => look(table.ply), { icon: "last" })] });
-  else if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
-  else if (table.over) prompt(view.prompt || say("finished"));
-  else if (view.move) prompt(sentence(view.words ?? view.move), { ...options, tone: "yours", note: view.owed, actions: preview ? [] : actionsOf(view, walk) });
-  else if (table.seats.find((each) => each.player === table.turn)?.kind === "computer") prompt(say("thinks"), options);
-  else prompt(view.prompt, { ...options, tone: table.may.move ? "yours" : "", note: view.owed !== view.prompt && view.owed, actions: actionsOf(view, walk) });
-}
-
-const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+const showPrompt = (view, preview = false) => promptFor(view, preview, { table, looking, walk, look, onruling: (ruling) => attempt(() => showRules(table.game, ruling)) });
 
 function showViews() {
   const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
@@ -162,13 +170,14 @@ function showViews() {
 
 function hear(message) {
   if (message.kind === "table") seat(message.table);
+  else if (message.kind === "found" && walk.root?.ply !== table.ply) refreshView();
   else if (message.kind === "error") notice(message.error);
-  else if (message.kind === "thinking" && message.ply === table?.ply) {
+  else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
     if (watching && looking == null && !values[at()]) showChances(table, thought);
-  } else if (message.kind === "reviewed") {
+  } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
     values[message.ply] = message.value;
-    requestAnimationFrame(() => table && showEnding(table, at(), values, api, act));
+    requestAnimationFrame(() => showEnding(table, at(), values, { act, api, sight }));
   }
   byId("lost").hidden = message.kind !== "lost";
 }
@@ -184,6 +193,7 @@ function keys(event) {
 function listen() {
   touchTrays(walk);
   document.addEventListener("keydown", keys);
+  document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
 }
@@ -192,10 +202,11 @@ async function arrive() {
   shell();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
+  seat(await persistently(api.get, () => (byId("lost").hidden = false)));
+  byId("lost").hidden = true;
   listen();
-  await refresh();
   live = new Live(id, api.token, hear);
-  if (watching) live.wish({ kind: "watch", on: true });
+  if (watching && table.may.watch) live.wish({ kind: "watch", on: true });
   if (table.over) live.wish({ kind: "review" });
   const invited = known(id).links?.length && table.ply === 0 && !known(id).invited;
   if (invited) {

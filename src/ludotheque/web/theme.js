@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const read = (key) => {
     try {
-      return localStorage.getItem(`ludotheque.${key}`);
+      return JSON.parse(localStorage.getItem(`ludotheque.choice.${key}`));
     } catch {
       return null;
     }

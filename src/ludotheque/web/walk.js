@@ -3,23 +3,29 @@
 export class Walk {
   #fetch;
   #show;
+  #fail;
   #play;
   #views = [];
   #cache = new Map();
   #hovered = null;
   #previewed = false; // whether the board shows where the mouse would lead, in place of where the touches have led
-  #busy = 0;
+  #turn = 0; // grows with everything that makes an answer still on its way come too late
   #played = false;
+  #refused = false; // whether the board shows why a touch led nowhere
   #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
 
-  /** `fetch(touches)` asks for a view, `show(view, preview)` shows it, `play(move)` plays the move arrived at. */
-  constructor({ fetch, show, play }) {
+  /**
+   * `fetch(touches)` asks for a view, `show(view, preview)` shows it, `fail(error)` says that it could not be asked for,
+   * and `play(view)` plays the move arrived at and says whether it did.
+   */
+  constructor({ fetch, show, fail, play }) {
     this.#fetch = fetch;
     this.#show = show;
-    this.#play = (move) => {
-      if (this.#played) return null; // until the new view is there, a second touch must not play again
+    this.#fail = fail;
+    this.#play = async (view) => {
+      if (this.#played) return; // until the new view is there, a second touch must not play again
       this.#played = true;
-      return play(move);
+      if (!(await play(view))) this.#played = false;
     };
   }
 
@@ -35,6 +41,7 @@ export class Walk {
 
   /** Begin anew at a fresh view; where only one thing can be touched first, it is touched already. */
   async begin(view) {
+    this.#turn += 1;
     this.#cache.clear();
     this.#hovered = null;
     this.#played = false;
@@ -51,15 +58,15 @@ export class Walk {
     if (this.#isForced(name)) return;
     const next = await this.#reach(this.#path(name));
     if (!next) return;
-    if (next.why) return this.#settle({ ...this.view, why: next.why });
-    if (next.move && !next.touchable.length && !byHand) return this.#play(next.move);
+    if (next.why) return this.#refuse(next);
+    if (next.move && !next.touchable.length && !byHand) return this.#play(next);
     await this.#go(next);
   }
 
   /** A choice that is no thing in the picture, made with a button that says all. */
   async choose(name) {
     const next = await this.#reach([...this.view.touched, name]);
-    if (next?.move && !next.touchable.length) return this.#play(next.move);
+    if (next?.move && !next.touchable.length) return this.#play(next);
     if (next) await this.#go(next);
   }
 
@@ -70,7 +77,7 @@ export class Walk {
     const here = this.view;
     if (!here) return;
     const leads = name && !here.move && here.touchable.some((each) => each.name === name);
-    const next = leads ? await this.#ask([...here.touched, name]) : null;
+    const next = leads ? await this.#ask([...here.touched, name]).catch(() => null) : null;
     if (this.#hovered !== name || this.view !== here) return;
     if (next?.move || this.#previewed) this.#show(next?.move ? next : here, true);
     this.#previewed = Boolean(next?.move);
@@ -84,19 +91,27 @@ export class Walk {
 
   /** Play the move that was arrived at. */
   confirm() {
-    if (this.view?.move) this.#play(this.view.move);
+    if (this.view?.move) this.#play(this.view);
   }
 
   /** Take the last touch back; says whether there was one. */
   back() {
+    this.#turn += 1;
+    if (this.#refused) return this.#settle(this.view) ?? true;
     if (this.#views.length < 2 || this.#forced.has(this.view)) return false;
     this.#views.pop();
     this.#settle(this.view);
     return true;
   }
 
+  #refuse(view) {
+    this.#settle(view);
+    this.#refused = true;
+  }
+
   #settle(view) {
     this.#previewed = false;
+    this.#refused = false;
     this.#show(view, false);
   }
 
@@ -113,14 +128,19 @@ export class Walk {
 
   async #reach(path) {
     const kept = this.#views.findIndex((view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]));
+    const turn = (this.#turn += 1);
     if (kept >= 0) {
       this.#views.length = kept + 1;
       this.#settle(this.view);
       return null;
     }
-    const turn = (this.#busy += 1);
-    const next = await this.#ask(path);
-    return turn === this.#busy ? next : null;
+    try {
+      const next = await this.#ask(path);
+      return turn === this.#turn ? next : null;
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(error);
+      return null;
+    }
   }
 
   async #go(next) {
@@ -133,7 +153,7 @@ export class Walk {
   async #ahead() {
     const here = this.view;
     if (here.touchable.length !== 1 || here.choices.length || here.move) return;
-    const next = await this.#ask([...here.touched, here.touchable[0].name]);
+    const next = await this.#ask([...here.touched, here.touchable[0].name]).catch(() => null);
     if (this.view === here && next && !next.move && !next.why) {
       this.#forced.add(next);
       this.#views = [...this.#views, next];
@@ -148,15 +168,19 @@ export class Walk {
     return !touchable.some((each) => each.name === name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0);
   }
 
-  // What could not be asked while the connection was lost is asked again at the next touch.
-  #forget(key) {
-    this.#cache.delete(key);
-    return null;
-  }
-
   #ask(touches) {
     const key = touches.join(" ");
-    if (!this.#cache.has(key)) this.#cache.set(key, this.#fetch(touches).catch(() => this.#forget(key)));
+    if (!this.#cache.has(key)) this.#cache.set(key, this.#asked(key, touches));
     return this.#cache.get(key);
+  }
+
+  // What could not be asked while the connection was lost is asked again at the next touch.
+  async #asked(key, touches) {
+    try {
+      return await this.#fetch(touches);
+    } catch (error) {
+      this.#cache.delete(key);
+      throw error;
+    }
   }
 }
