@@ -27,7 +27,6 @@ LEAVING = """() => {
 def test_an_illegal_touch_says_why_with_the_ruling(person: Person) -> None:
     person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
     person.wait_for_turn()
-    person.touch("pawns-0")
     person.touch("C3")
     expect(person.prompt).to_contain_text("Not here")
     expect(person.page.locator("#prompt")).to_have_class(re.compile(r"\bno\b"))

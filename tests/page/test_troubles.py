@@ -127,10 +127,27 @@ def test_who_starts_is_meant_from_where_one_sits(person: Person, start: str, fir
         person.wait_for_moves(1)
 
 
-def test_what_cannot_be_touched_is_hatched(person: Person) -> None:
+def test_quick_hands_are_followed(person: Person) -> None:
     person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
     person.wait_for_turn()
     person.touch("pawns-0")
+    person.touch("C3")
+    person.wait_for_moves(1)
+
+
+def test_a_double_click_plays_once(person: Person) -> None:
+    person.sit_down("plus-4", PERSON, PERSON)
+    person.wait_for_turn()
+    person.touch("A")
+    person.touch("A")
+    person.wait_for_moves(1)
+    person.wait_for_turn()
+    person.expect_moves("A")
+
+
+def test_what_cannot_be_touched_is_hatched(person: Person) -> None:
+    person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
+    person.wait_for_turn()
     person.touch("C3")
     expect(person.page.locator("#board [data-mark=forbidden]")).to_have_attribute("data-name", "C3")
     person.page.keyboard.press("Escape")

@@ -3,6 +3,7 @@
 import { graph, swings } from "./chances.js";
 import { copy, notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
+import { linked } from "./prompt.js";
 import { theme } from "./shell.js";
 import { say } from "./words.js";
 
@@ -17,7 +18,7 @@ export function showEnding(table, ply, values, { act, api, sight }) {
 
 function parts(table, act) {
   return [
-    h("h2", {}, reason(table)),
+    h("h2", {}, linked(reason(table))),
     ...standings(table),
     h(
       "div",

@@ -16,11 +16,11 @@ export function prompt(words, { player = null, actions = [], tone = "", note = n
   if (tone === "no") shake(bar);
 }
 
-/** Words in which every ruling is a button; `onruling` hears of it. */
-export function linked(words, onruling) {
-  if (!onruling) return [words];
-  const parts = words.split(RULING); // every other part is a ruling
-  return parts.map((part, place) => (place % 2 ? h("button", { type: "button", class: "ruling", "aria-label": say("words_of", { ruling: part }), onclick: () => onruling(part) }, part) : part));
+/** Words in which every ruling stays whole, and is a button where `onruling` hears of it. */
+export function linked(words, onruling = null) {
+  const link = (ruling) => h("button", { type: "button", class: "ruling", "aria-label": say("words_of", { ruling }), onclick: () => onruling(ruling) }, ruling);
+  const whole = (ruling) => h("span", { class: "whole" }, ruling);
+  return words.split(RULING).map((part, place) => (place % 2 ? (onruling ? link : whole)(part) : part)); // every other part is a ruling
 }
 
 /** Show what there is to do at a table whose board shows this view, or previews it. */

@@ -7,6 +7,7 @@ export class Walk {
   #play;
   #views = [];
   #cache = new Map();
+  #touches = Promise.resolve(); // ends when all that was touched has been followed
   #hovered = null;
   #previewed = false; // whether the board shows where the mouse would lead, in place of where the touches have led
   #turn = 0; // grows with everything that makes an answer still on its way come too late
@@ -50,8 +51,17 @@ export class Walk {
     await this.#ahead();
   }
 
-  /** Something was touched; by hand the first touch that arrives at a move only shows it. */
-  async touch(name, byHand) {
+  /**
+   * Something was touched; by hand the first touch that arrives at a move only shows it. Quick hands are followed one
+   * touch after the other, but not into another position.
+   */
+  touch(name, byHand) {
+    const root = this.root;
+    this.#touches = this.#touches.then(() => (root === this.root ? this.#touched(name, byHand) : null));
+    return this.#touches;
+  }
+
+  async #touched(name, byHand) {
     const here = this.view;
     if (!here || !this.root.touchable.length) return;
     if (here.move && here.touched.at(-1) === name) return this.confirm();
@@ -59,7 +69,7 @@ export class Walk {
     const next = await this.#reach(this.#path(name));
     if (!next) return;
     if (next.why) return this.#refuse(next);
-    if (next.move && !next.touchable.length && !byHand) return this.#play(next);
+    if (next.move && !next.touchable.length && !byHand) return void this.#play(next);
     await this.#go(next);
   }
 
