@@ -23,7 +23,7 @@ MADE = {"board.css"}
 
 
 def words() -> dict[str, tuple[str, str]]:
-    entries = re.findall(r'^  (\w+): \["(.*)", "(.*)"\],$', FILES["words.js"], re.MULTILINE)
+    entries = re.findall(r'^  (\w+): \[\s*"(.*)",\s+"(.*)",?\s*\],$', FILES["words.js"], re.MULTILINE)
     return {key: (french, english) for key, french, english in entries}
 
 
@@ -71,7 +71,7 @@ def test_pages_hold_no_inline_style_or_script_and_nothing_from_elsewhere(name: s
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_scripts_are_small_and_put_in_no_markup_but_the_rule_page(name: str) -> None:
     script = SCRIPTS[name]
-    assert script.count("\n") <= 220
+    assert script.count("\n") <= 240
     assert len(re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(", script)) <= (
         name == "panels.js"
     )

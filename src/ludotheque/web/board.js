@@ -26,7 +26,10 @@ export class Board {
       if (name && name === pressed && !this.#zoom.dragged) this.#touched(event, name, walk);
       pressed = null;
     });
-    room.addEventListener("click", (event) => event.detail === 0 && named(event.target) && walk.touch(named(event.target), true));
+    room.addEventListener(
+      "click",
+      (event) => event.detail === 0 && named(event.target) && walk.touch(named(event.target), true),
+    );
     room.addEventListener("pointermove", (event) => event.pointerType === "mouse" && walk.hover(named(event.target)));
     room.addEventListener("pointerleave", () => walk.hover(null));
     reachable(room, walk);
@@ -106,7 +109,8 @@ function nearest(room, here, [right, down]) {
     const [dx, dy] = [middle(each)[0] - x, middle(each)[1] - y];
     const ahead = dx * right + dy * down;
     const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    if (each !== here && ahead > 2 && ahead >= aside * 0.6 && (!best || ahead + 2 * aside < best.cost)) best = { each, cost: ahead + 2 * aside };
+    if (each !== here && ahead > 2 && ahead >= aside * 0.6 && (!best || ahead + 2 * aside < best.cost))
+      best = { each, cost: ahead + 2 * aside };
   }
   return best?.each;
 }

@@ -13,7 +13,9 @@ export function showChances(table, thought) {
   if (bar.hidden) return;
   const names = table.seats.reduce((all, seat) => ({ ...all, [seat.player]: seat.name }), {});
   const shares = thought.value.map((share, player) => ({ share: Math.max(0, share), player }));
-  const words = shares.map(({ share, player }) => say("chances_of", { name: names[player], share: Math.round(100 * share) })).join(", ");
+  const words = shares
+    .map(({ share, player }) => say("chances_of", { name: names[player], share: Math.round(100 * share) }))
+    .join(", ");
   const parts = shares.map(({ share, player }) => {
     const part = h("span", { class: "share", "data-player": player }, share > 0.07 ? mark(player) : null);
     part.style.flexGrow = String(share);
@@ -22,7 +24,14 @@ export function showChances(table, thought) {
   bar.replaceChildren(
     h("div", { class: "bar", role: "img", "aria-label": words, title: words }, parts),
     h("span", { class: "small muted" }, say(thought.exact ? "exact" : "chances")),
-    thought.line?.length ? h("p", { class: "line small" }, h("span", { class: "muted" }, `${say("best_line")} `), h("code", {}, thought.line.slice(0, 6).join("  "))) : "",
+    thought.line?.length
+      ? h(
+          "p",
+          { class: "line small" },
+          h("span", { class: "muted" }, `${say("best_line")} `),
+          h("code", {}, thought.line.slice(0, 6).join("  ")),
+        )
+      : "",
   );
 }
 
@@ -47,12 +56,20 @@ export function graph(values, ply, look) {
   const height = (value, player) => HEIGHT * (1 - value.slice(0, player).reduce((sum, share) => sum + share, 0));
   const layer = (player) => {
     const upper = known.map(({ value, index }) => `${x(index).toFixed(1)} ${height(value, player + 1).toFixed(1)}`);
-    const lower = known.map(({ value, index }) => `${x(index).toFixed(1)} ${height(value, player).toFixed(1)}`).reverse();
+    const lower = known
+      .map(({ value, index }) => `${x(index).toFixed(1)} ${height(value, player).toFixed(1)}`)
+      .reverse();
     return s("path", { class: "layer", "data-player": player, d: `M${upper.join("L")}L${lower.join("L")}z` });
   };
   const chart = s(
     "svg",
-    { class: "graph", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": say("how_it_went") },
+    {
+      class: "graph",
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": say("how_it_went"),
+    },
     Array.from({ length: players }, (_, player) => layer(player)),
     swings(values).map((each) => s("path", { class: "swing", d: `M${x(each).toFixed(1)} 0V${HEIGHT}` })),
     s("path", { class: "here", d: `M${x(ply).toFixed(1)} 0V${HEIGHT}` }),

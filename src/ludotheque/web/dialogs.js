@@ -9,7 +9,17 @@ export function openDialog(title, ...content) {
   const dialog = h("dialog", { "aria-labelledby": id });
   const close = () => dialog.close();
   dialog.append(
-    h("div", { class: "sheet" }, h("header", {}, h("h2", { id }, title), button(say("close"), close, { icon: "close", css: "quiet square", quiet: true })), ...content),
+    h(
+      "div",
+      { class: "sheet" },
+      h(
+        "header",
+        {},
+        h("h2", { id }, title),
+        button(say("close"), close, { icon: "close", css: "quiet square", quiet: true }),
+      ),
+      ...content,
+    ),
   );
   dialog.addEventListener("close", () => dialog.remove());
   let pressed = null; // a drag that only ends beside the dialog does not close it
@@ -34,7 +44,12 @@ function answered(question, entries) {
     };
     const { dialog, close } = openDialog(
       question,
-      h("footer", {}, button(say("cancel"), answer(null)), entries.map(([value, words]) => button(words, answer(value), { css: "main-button" }))),
+      h(
+        "footer",
+        {},
+        button(say("cancel"), answer(null)),
+        entries.map(([value, words]) => button(words, answer(value), { css: "main-button" })),
+      ),
     );
     dialog.addEventListener("close", () => resolve(null));
   });
@@ -69,7 +84,18 @@ export function options(name, legend, entries, chosen, onchange) {
       "div",
       { class: "options" },
       entries.map(([value, words]) =>
-        h("label", { class: "option" }, h("input", { type: "radio", name, value, checked: String(value) === String(chosen), onchange: () => onchange(value) }), h("span", {}, words)),
+        h(
+          "label",
+          { class: "option" },
+          h("input", {
+            type: "radio",
+            name,
+            value,
+            checked: String(value) === String(chosen),
+            onchange: () => onchange(value),
+          }),
+          h("span", {}, words),
+        ),
       ),
     ),
   );
@@ -78,8 +104,24 @@ export function options(name, legend, entries, chosen, onchange) {
 /** A link with a button that copies it. */
 export function linkField(words, path) {
   const url = new URL(path, location.origin).href;
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": words, onfocus: (event) => event.target.select() });
-  return h("div", { class: "link-field" }, h("span", { class: "legend" }, words), h("div", {}, field, button(say("copy"), () => copy(url), { icon: "link", quiet: true, css: "button square" })));
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: url,
+    "aria-label": words,
+    onfocus: (event) => event.target.select(),
+  });
+  return h(
+    "div",
+    { class: "link-field" },
+    h("span", { class: "legend" }, words),
+    h(
+      "div",
+      {},
+      field,
+      button(say("copy"), () => copy(url), { icon: "link", quiet: true, css: "button square" }),
+    ),
+  );
 }
 
 /** Copy a link, or show it where that is not allowed. */
@@ -88,6 +130,9 @@ export async function copy(url) {
     await navigator.clipboard.writeText(url);
     notice(say("copied"));
   } catch {
-    openDialog(say("link_label"), h("input", { type: "text", readonly: true, value: url, "aria-label": say("link_label") }));
+    openDialog(
+      say("link_label"),
+      h("input", { type: "text", readonly: true, value: url, "aria-label": say("link_label") }),
+    );
   }
 }

@@ -26,13 +26,17 @@ function filled(element, attributes, children) {
 /** The element with this id. */
 export const byId = (id) => document.getElementById(id);
 
-const keyOf = ({ dataset, ariaLabel, textContent, localName }) => [dataset.name, dataset.stock, dataset.choice, dataset.ply, ariaLabel, localName, textContent].find(Boolean);
+const keyOf = ({ dataset, ariaLabel, textContent, localName }) =>
+  [dataset.name, dataset.stock, dataset.choice, dataset.ply, ariaLabel, localName, textContent].find(Boolean);
 
 /** Put new children into an element; whatever had the focus there has it again, if it is still there. */
 export function redraw(element, ...children) {
   const focused = element.contains(document.activeElement) && keyOf(document.activeElement);
   element.replaceChildren(...children);
-  if (focused) [...element.querySelectorAll("button, a, input, [tabindex]")].find((each) => keyOf(each) === focused)?.focus({ preventScroll: true });
+  if (focused)
+    [...element.querySelectorAll("button, a, input, [tabindex]")]
+      .find((each) => keyOf(each) === focused)
+      ?.focus({ preventScroll: true });
 }
 
 /** The same, unless what is drawn there has this key already. */
@@ -44,13 +48,22 @@ export function redrawOnce(element, key, make) {
 
 /** An icon of the sprite. */
 export function icon(name) {
-  return s("svg", { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" }, s("use", { href: `/web/icons.svg#${name}` }));
+  return s(
+    "svg",
+    { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" },
+    s("use", { href: `/web/icons.svg#${name}` }),
+  );
 }
 
 /** A button with an icon, words, or both. */
 export function button(words, onclick, { icon: name, css = "button", quiet = false, ...rest } = {}) {
   const label = quiet ? { "aria-label": words, title: words } : {};
-  return h("button", { type: "button", class: css, onclick, ...label, ...rest }, name && icon(name), quiet ? null : h("span", {}, words));
+  return h(
+    "button",
+    { type: "button", class: css, onclick, ...label, ...rest },
+    name && icon(name),
+    quiet ? null : h("span", {}, words),
+  );
 }
 
 /** The mark of a player: its colour with dot, cross, bars or star; a die for chance. */

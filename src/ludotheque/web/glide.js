@@ -20,7 +20,16 @@ export function places(board) {
     const moved = each.transform.baseVal.numberOfItems > 0;
     const middle = moved ? new DOMPoint(0, 0) : new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
     const { x, y } = middle.matrixTransform(way);
-    found.set(each.dataset.name, { each, frame, x, y, moved, width: box.width, height: box.height, storey: Number(each.dataset.level ?? 0) });
+    found.set(each.dataset.name, {
+      each,
+      frame,
+      x,
+      y,
+      moved,
+      width: box.width,
+      height: box.height,
+      storey: Number(each.dataset.level ?? 0),
+    });
   }
   return found;
 }
@@ -31,7 +40,8 @@ export function glide(board, before, origin) {
   for (const [name, place] of now) {
     const old = before.get(name);
     if (!old) appear(board, place, origin);
-    else if (travelled(old, place)) travel(place.each, old.x - place.x, old.y - place.y, Math.abs(old.storey - place.storey));
+    else if (travelled(old, place))
+      travel(place.each, old.x - place.x, old.y - place.y, Math.abs(old.storey - place.storey));
   }
   for (const [name, old] of before) if (!now.has(name)) leave(board, old);
 }
@@ -45,7 +55,10 @@ function travelled(old, place) {
 
 function travel(element, dx, dy, storeys) {
   if (still()) return void element.animate({ opacity: [0, 1] }, FADE);
-  element.animate({ transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] }, { ...glideTime(storeys), composite: "add" });
+  element.animate(
+    { transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] },
+    { ...glideTime(storeys), composite: "add" },
+  );
 }
 
 function appear(board, { each, storey }, origin) {
@@ -53,13 +66,24 @@ function appear(board, { each, storey }, origin) {
   const to = each.getBoundingClientRect();
   const scale = board.getScreenCTM().a;
   each.animate({ opacity: [0, 1] }, FADE);
-  if (from?.width) travel(each, (from.x + from.width / 2 - to.x - to.width / 2) / scale, (from.y + from.height / 2 - to.y - to.height / 2) / scale, storey);
+  if (from?.width)
+    travel(
+      each,
+      (from.x + from.width / 2 - to.x - to.width / 2) / scale,
+      (from.y + from.height / 2 - to.y - to.height / 2) / scale,
+      storey,
+    );
   else travel(each, 0, -30, storey);
 }
 
 function leave(board, { each, frame: { a, b, c, d, e, f } }) {
-  for (const part of [each, ...each.querySelectorAll("*")]) for (const name of ["data-name", "id", "role", "tabindex"]) part.removeAttribute(name);
-  const leaving = s("g", { class: "leaving through", transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`, "aria-hidden": "true" }, each);
+  for (const part of [each, ...each.querySelectorAll("*")])
+    for (const name of ["data-name", "id", "role", "tabindex"]) part.removeAttribute(name);
+  const leaving = s(
+    "g",
+    { class: "leaving through", transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`, "aria-hidden": "true" },
+    each,
+  );
   board.append(leaving);
   const gone = () => leaving.remove();
   leaving.animate({ opacity: [1, 0] }, still() ? FADE : LEAVE).finished.then(gone, gone);

@@ -30,7 +30,12 @@ function card(game) {
     { class: "game card", "data-game": game.name },
     h("div", { class: "scene" }, h("img", { src: `${game.picture}?theme=${theme()}`, alt: "" })),
     h("h2", {}, game.title),
-    h("div", { class: "facts" }, h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), span(game.players)), h("span", {}, icon("clock"), minutes(game.minutes))),
+    h(
+      "div",
+      { class: "facts" },
+      h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), span(game.players)),
+      h("span", {}, icon("clock"), minutes(game.minutes)),
+    ),
     h("div", { class: "about" }, h("p", {}, game.sentence), h("p", {}, variants(game.variants.length))),
     playButton(game),
   );
@@ -38,10 +43,12 @@ function card(game) {
 
 const variants = (count) => (count === 1 ? say("variants_one") : say("variants", { count }));
 const minutes = ([least, most]) => say(least === most ? "minutes_one" : "minutes", { least, most });
-const span = (counts) => (counts.length === 1 ? String(counts[0]) : say("range", { least: counts[0], most: counts.at(-1) }));
+const span = (counts) =>
+  counts.length === 1 ? String(counts[0]) : say("range", { least: counts[0], most: counts.at(-1) });
 
 function paint(games) {
-  for (const game of games) document.querySelector(`[data-game="${game.name}"] img`).src = `${game.picture}?theme=${theme()}`;
+  for (const game of games)
+    document.querySelector(`[data-game="${game.name}"] img`).src = `${game.picture}?theme=${theme()}`;
 }
 
 function others(games) {
@@ -57,24 +64,43 @@ function others(games) {
 }
 
 function chooseByDigit(event, games) {
-  const typing = event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
+  const typing =
+    event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
   const game = DIGITS.test(event.key) && !typing && games[Number(event.key) - 1];
   if (game) seatDialog(game);
 }
 
 function learnDialog(games) {
-  openDialog(say("learn_which"), ...games.map((game) => h("a", { class: "button", href: `/learn/${game.name}` }, game.title)));
+  openDialog(
+    say("learn_which"),
+    ...games.map((game) => h("a", { class: "button", href: `/learn/${game.name}` }, game.title)),
+  );
 }
 
 function joinDialog() {
-  const field = h("input", { type: "text", inputmode: "url", required: true, "aria-label": say("link_label"), autocomplete: "off" });
+  const field = h("input", {
+    type: "text",
+    inputmode: "url",
+    required: true,
+    "aria-label": say("link_label"),
+    autocomplete: "off",
+  });
   const join = (event) => {
     event.preventDefault();
     const found = /\/table\/([\w-]+)(#[\w-]+)?/.exec(field.value);
     if (found) location.href = found[0];
     else notice(say("ill_link"));
   };
-  openDialog(say("join_link"), h("form", { class: "field", onsubmit: join }, h("p", { class: "muted" }, say("join_lead")), field, h("footer", {}, h("button", { class: "main-button", type: "submit" }, say("join")))));
+  openDialog(
+    say("join_link"),
+    h(
+      "form",
+      { class: "field", onsubmit: join },
+      h("p", { class: "muted" }, say("join_lead")),
+      field,
+      h("footer", {}, h("button", { class: "main-button", type: "submit" }, say("join"))),
+    ),
+  );
   field.focus();
 }
 
@@ -84,7 +110,10 @@ function openSaved() {
     try {
       const saved = (await file.files[0].text()).trim();
       const count = Number(/\bplayers=(\d)/.exec(saved)?.[1] ?? 2);
-      const made = await post("tables/open", { saved, seats: Array.from({ length: count }, () => ({ kind: "person" })) });
+      const made = await post("tables/open", {
+        saved,
+        seats: Array.from({ length: count }, () => ({ kind: "person" })),
+      });
       sitDown(made, "");
     } catch (refused) {
       notice(refused instanceof Refused ? refused.message : say("nothing_open"));
@@ -94,8 +123,12 @@ function openSaved() {
 }
 
 async function resume() {
-  for (const { table } of tables().filter((each) => !each.over && each.token).slice(0, 4)) {
-    const found = await tableApi(table).get().catch((refused) => refused);
+  for (const { table } of tables()
+    .filter((each) => !each.over && each.token)
+    .slice(0, 4)) {
+    const found = await tableApi(table)
+      .get()
+      .catch((refused) => refused);
     if (found.status === 404) forget(table);
     else if (found.over && found.match_over) remember(table, { over: true });
     else if (found.table) return showResume(found);

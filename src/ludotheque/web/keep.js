@@ -41,11 +41,18 @@ export function remember(table, facts) {
   const all = [entry, ...tables().filter((each) => each.table !== table)];
   const useful = all.filter((each) => each.token && !each.over);
   const kept = new Set([...useful, ...all].slice(0, Math.max(MOST, useful.length)));
-  return write(TABLES, all.filter((each) => kept.has(each)));
+  return write(
+    TABLES,
+    all.filter((each) => kept.has(each)),
+  );
 }
 
 /** Forget a table. */
-export const forget = (table) => write(TABLES, tables().filter((each) => each.table !== table));
+export const forget = (table) =>
+  write(
+    TABLES,
+    tables().filter((each) => each.table !== table),
+  );
 
 /** A choice of the reader, such as whether to watch the computer think. */
 export const choice = (name, missing = null) => read(`ludotheque.choice.${name}`, missing);

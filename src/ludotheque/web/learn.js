@@ -27,7 +27,12 @@ let api = null;
 let table = null;
 let shown = null;
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, fail: ({ message }) => notice(message), play });
+const walk = new Walk({
+  fetch: (touch) => api.get("view", { touch, ...sight.asked }),
+  show,
+  fail: ({ message }) => notice(message),
+  play,
+});
 const sight = new Sight(() => attempt(look));
 const board = new Board(byId("board"), walk);
 
@@ -48,7 +53,10 @@ async function practise(saved) {
 async function look() {
   const mine = turn;
   const asked = { ply: waiting ? lessons[place].plies : null, ...sight.asked };
-  const view = finished || waiting ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked) : await api.get("view", asked);
+  const view =
+    finished || waiting
+      ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked)
+      : await api.get("view", asked);
   if (mine !== turn) return;
   shown = null;
   await walk.begin(view);
@@ -102,8 +110,17 @@ function show(view, preview) {
   const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
   if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
   else if (finished) prompt(lessons[place].after, options);
-  else if (waiting) prompt(lessons[place].words, { tone: "yours", actions: [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })] });
-  else prompt(view.move ? view.words ?? view.move : view.prompt, { ...options, tone: "yours", actions: preview ? [] : actionsOf(view, walk) });
+  else if (waiting)
+    prompt(lessons[place].words, {
+      tone: "yours",
+      actions: [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })],
+    });
+  else
+    prompt(view.move ? (view.words ?? view.move) : view.prompt, {
+      ...options,
+      tone: "yours",
+      actions: preview ? [] : actionsOf(view, walk),
+    });
   if (preview) return;
   showSeats(table, view);
   showStocks(table, view, walk.root);
@@ -116,9 +133,18 @@ function showLesson() {
   const lesson = lessons[place];
   const last = place === lessons.length - 1;
   const steps = lessons.map((each, index) =>
-    h("button", { type: "button", class: done.has(index) ? "done" : "", "aria-label": `${index + 1}. ${each.title}`, "aria-current": index === place ? "step" : null, title: each.title, onclick: () => open(index) }),
+    h("button", {
+      type: "button",
+      class: done.has(index) ? "done" : "",
+      "aria-label": `${index + 1}. ${each.title}`,
+      "aria-current": index === place ? "step" : null,
+      title: each.title,
+      onclick: () => open(index),
+    }),
   );
-  const onward = last ? h("a", { class: "main-button", href: "/" }, say("play_here")) : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
+  const onward = last
+    ? h("a", { class: "main-button", href: "/" }, say("play_here"))
+    : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
   if (!finished) byId("heard").textContent = `${lesson.title}. ${lesson.words}`;
   byId("lesson").hidden = false;
   byId("lesson").replaceChildren(
@@ -128,7 +154,12 @@ function showLesson() {
     finished ? h("p", { class: "after" }, linked(lesson.after, toRuling)) : "",
     finished && last ? h("p", {}, h("strong", {}, say("learned"))) : "",
     h("div", { class: "steps" }, steps),
-    h("footer", {}, button(say("previous"), () => open(place - 1), { disabled: place === 0 }), onward),
+    h(
+      "footer",
+      {},
+      button(say("previous"), () => open(place - 1), { disabled: place === 0 }),
+      onward,
+    ),
   );
 }
 

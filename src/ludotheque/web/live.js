@@ -62,12 +62,21 @@ export class Live {
     const ours = (heed) => (event) => socket === this.#socket && heed(event);
     this.#socket = socket;
     this.#heard = Date.now();
-    socket.addEventListener("open", ours(() => this.#greet()));
-    socket.addEventListener("message", ours((event) => this.#listen(JSON.parse(event.data))));
-    socket.addEventListener("close", ours(() => {
-      this.#hear({ kind: "lost" });
-      this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
-    }));
+    socket.addEventListener(
+      "open",
+      ours(() => this.#greet()),
+    );
+    socket.addEventListener(
+      "message",
+      ours((event) => this.#listen(JSON.parse(event.data))),
+    );
+    socket.addEventListener(
+      "close",
+      ours(() => {
+        this.#hear({ kind: "lost" });
+        this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
+      }),
+    );
   }
 
   #greet() {

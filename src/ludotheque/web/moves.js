@@ -40,20 +40,63 @@ export function showMoves(table, ply, look) {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, h("th", {}, h("span", { class: "hushed" }, "n°")), players.map((player) => h("th", { scope: "col" }, mark(player), h("span", { class: "hushed" }, table.seats.find((seat) => seat.player === player).name))))),
-      h("tbody", {}, rows.map((row, index) => h("tr", {}, h("th", { scope: "row" }, String(index + 1)), players.map((player) => moveCell(row.find((cell) => cell.player === player), ply, look))))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", {}, h("span", { class: "hushed" }, "n°")),
+          players.map((player) =>
+            h(
+              "th",
+              { scope: "col" },
+              mark(player),
+              h("span", { class: "hushed" }, table.seats.find((seat) => seat.player === player).name),
+            ),
+          ),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row, index) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, String(index + 1)),
+            players.map((player) =>
+              moveCell(
+                row.find((cell) => cell.player === player),
+                ply,
+                look,
+              ),
+            ),
+          ),
+        ),
+      ),
     ),
   );
   redraw(
     byId("moves"),
-    h("header", {}, h("h2", {}, say("moves")), h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves"))),
+    h(
+      "header",
+      {},
+      h("h2", {}, say("moves")),
+      h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves")),
+    ),
     list,
-    h("p", { class: "last-words" }, ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : ""),
+    h(
+      "p",
+      { class: "last-words" },
+      ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : "",
+    ),
   );
   // Only when everything around the list has its size does the list know its own.
   requestAnimationFrame(() => {
     const current = list.querySelector("[aria-current]");
-    if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+    if (current)
+      list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   });
 }
 
@@ -61,7 +104,10 @@ export function showMoves(table, ply, look) {
 export function announce(table, since) {
   const seatOf = (player) => table.seats.find((each) => each.player === player);
   const made = table.moves.slice(since).filter(({ player }) => !seatOf(player)?.yours);
-  if (made.length) byId("heard").textContent = made.map(({ player, words }) => [seatOf(player)?.name, words].filter(Boolean).join(" ")).join(". ");
+  if (made.length)
+    byId("heard").textContent = made
+      .map(({ player, words }) => [seatOf(player)?.name, words].filter(Boolean).join(" "))
+      .join(". ");
 }
 
 function told(table, { player, words }) {
@@ -73,6 +119,18 @@ function moveCell(cell, ply, look) {
   return h(
     "td",
     {},
-    cell?.plies.map((each) => h("button", { type: "button", class: "move", "data-ply": each.ply, "aria-current": each.ply === ply ? "step" : null, onclick: () => look(each.ply) }, each.move)),
+    cell?.plies.map((each) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "move",
+          "data-ply": each.ply,
+          "aria-current": each.ply === ply ? "step" : null,
+          onclick: () => look(each.ply),
+        },
+        each.move,
+      ),
+    ),
   );
 }

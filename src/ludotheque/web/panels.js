@@ -14,7 +14,15 @@ export async function showRules(game, ruling = null) {
     const { title, html } = await get(`games/${encodeURIComponent(game)}/rules`);
     const text = h("div", { class: "rule-page", tabindex: "0" });
     text.innerHTML = html; // The server's own rule page, made from files of the package.
-    panel.replaceChildren(h("header", {}, h("h2", {}, `${say("rules")} : ${title}`), button(say("close"), hideRules, { icon: "close", css: "quiet square", quiet: true })), text);
+    panel.replaceChildren(
+      h(
+        "header",
+        {},
+        h("h2", {}, `${say("rules")} : ${title}`),
+        button(say("close"), hideRules, { icon: "close", css: "quiet square", quiet: true }),
+      ),
+      text,
+    );
     panel.dataset.game = game;
   }
   panel.hidden = false;
@@ -35,7 +43,8 @@ export function hideRules() {
 
 function point(panel, ruling) {
   const spot = [ruling, ruling.toLowerCase()].map((id) => panel.querySelector(`#${CSS.escape(id)}`)).find(Boolean);
-  const heading = spot ?? [...panel.querySelectorAll("h2, h3, h4, dt, strong")].find((each) => each.textContent.startsWith(ruling));
+  const heading =
+    spot ?? [...panel.querySelectorAll("h2, h3, h4, dt, strong")].find((each) => each.textContent.startsWith(ruling));
   for (const each of panel.querySelectorAll(".pointed")) each.classList.remove("pointed");
   panel.querySelector(".rule-page").focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "start" });
@@ -49,7 +58,9 @@ export function showInvite(table) {
   openDialog(
     say("invite"),
     open.length ? h("p", { class: "muted" }, say("invite_lead")) : "",
-    ...open.map(({ seat, name, link }) => linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat]?.name ?? name}`, link)),
+    ...open.map(({ seat, name, link }) =>
+      linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat]?.name ?? name}`, link),
+    ),
     linkField(say("spectators"), `/table/${table.table}`),
   );
 }

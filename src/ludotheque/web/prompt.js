@@ -11,14 +11,22 @@ export function prompt(words, { player = null, actions = [], tone = "", note = n
   const bar = byId("prompt");
   bar.className = `prompt ${tone}`;
   byId("prompt-mark").replaceChildren(tone === "no" ? icon("no") : player == null ? "" : mark(player));
-  byId("prompt-words").replaceChildren(...linked(words, onruling), note ? h("span", { class: "muted small owed" }, note) : "");
+  byId("prompt-words").replaceChildren(
+    ...linked(words, onruling),
+    note ? h("span", { class: "muted small owed" }, note) : "",
+  );
   redraw(byId("prompt-actions"), ...actions);
   if (tone === "no") shake(bar);
 }
 
 /** Words in which every ruling stays whole, and is a button where `onruling` hears of it. */
 export function linked(words, onruling = null) {
-  const link = (ruling) => h("button", { type: "button", class: "ruling", "aria-label": say("words_of", { ruling }), onclick: () => onruling(ruling) }, ruling);
+  const link = (ruling) =>
+    h(
+      "button",
+      { type: "button", class: "ruling", "aria-label": say("words_of", { ruling }), onclick: () => onruling(ruling) },
+      ruling,
+    );
   const whole = (ruling) => h("span", { class: "whole" }, ruling);
   return words.split(RULING).map((part, place) => (place % 2 ? (onruling ? link : whole)(part) : part)); // every other part is a ruling
 }
@@ -27,19 +35,36 @@ export function linked(words, onruling = null) {
 export function promptFor(view, preview, { table, looking, walk, look, onruling }) {
   const mover = table.seats.find((each) => each.player === table.turn);
   const options = { player: mover ? mover.player : null, onruling };
-  if (looking != null) prompt(say("looking_back", { ply: looking, count: table.ply }), { actions: [button(say("back_to_now"), () => look(table.ply), { icon: "last" })] });
+  if (looking != null)
+    prompt(say("looking_back", { ply: looking, count: table.ply }), {
+      actions: [button(say("back_to_now"), () => look(table.ply), { icon: "last" })],
+    });
   else if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
   else if (table.over) prompt(view.prompt || say("finished"));
-  else if (view.move) prompt(sentence(view.words ?? view.move), { ...options, tone: "yours", note: view.owed, actions: preview ? [] : actionsOf(view, walk) });
+  else if (view.move)
+    prompt(sentence(view.words ?? view.move), {
+      ...options,
+      tone: "yours",
+      note: view.owed,
+      actions: preview ? [] : actionsOf(view, walk),
+    });
   else if (mover?.kind === "computer") prompt(say("thinks"), options);
-  else prompt(view.prompt, { ...options, tone: table.may.move ? "yours" : "", note: view.owed !== view.prompt && view.owed, actions: actionsOf(view, walk) });
+  else
+    prompt(view.prompt, {
+      ...options,
+      tone: table.may.move ? "yours" : "",
+      note: view.owed !== view.prompt && view.owed,
+      actions: actionsOf(view, walk),
+    });
 }
 
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The buttons of a view: its choices, and to play or drop the move that was arrived at. */
 export function actionsOf(view, walk) {
-  const choices = view.choices.map((each) => button(each.words, () => walk.choose(each.name), { css: "button choice", "data-choice": each.name }));
+  const choices = view.choices.map((each) =>
+    button(each.words, () => walk.choose(each.name), { css: "button choice", "data-choice": each.name }),
+  );
   if (!view.move) return choices;
   return [
     ...choices,

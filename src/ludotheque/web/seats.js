@@ -13,7 +13,14 @@ export function showSeats(table, view) {
   redraw(
     byId("seats"),
     ...order.map((seat) => seatRow(table, seat, view)),
-    ...common.map((tray) => h("div", { class: `seat common ${table.may.move ? "at-hand" : ""}` }, h("span", { class: "who" }, h("strong", {}, tray.title)), trayPicture(tray, view))),
+    ...common.map((tray) =>
+      h(
+        "div",
+        { class: `seat common ${table.may.move ? "at-hand" : ""}` },
+        h("span", { class: "who" }, h("strong", {}, tray.title)),
+        trayPicture(tray, view),
+      ),
+    ),
   );
 }
 
@@ -23,7 +30,10 @@ function seatRow(table, seat, view) {
   const place = table.over && table.result ? say("place", { place: table.result.places[seat.player] }) : null;
   return h(
     "div",
-    { class: ["seat", active && "active", seat.yours && "yours"].filter(Boolean).join(" "), "data-player": seat.player },
+    {
+      class: ["seat", active && "active", seat.yours && "yours"].filter(Boolean).join(" "),
+      "data-player": seat.player,
+    },
     mark(seat.player),
     h("span", { class: "who" }, h("strong", {}, seat.name), h("span", { class: "muted" }, about(table, seat, active))),
     tray && trayPicture(tray, view),
@@ -34,7 +44,8 @@ function seatRow(table, seat, view) {
 function about(table, seat, active) {
   if (active && seat.yours) return say("your_turn").toLowerCase();
   if (seat.kind === "computer" && active) return say("thinks");
-  if (seat.kind === "invited" && !seat.yours) return `${seat.colour}, ${say(seat.connected === false ? "offline" : "other_device")}`;
+  if (seat.kind === "invited" && !seat.yours)
+    return `${seat.colour}, ${say(seat.connected === false ? "offline" : "other_device")}`;
   return seat.colour;
 }
 
@@ -65,10 +76,22 @@ export function showStocks(table, view, root) {
       const words = small.querySelector("title");
       const label = words?.textContent ?? name;
       words?.remove();
-      return h("button", { type: "button", class: "stock", "data-stock": name, disabled: !may.has(name) && !touched.has(name), "aria-pressed": touched.has(name) ? "true" : null }, small, h("span", {}, label));
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "stock",
+          "data-stock": name,
+          disabled: !may.has(name) && !touched.has(name),
+          "aria-pressed": touched.has(name) ? "true" : null,
+        },
+        small,
+        h("span", {}, label),
+      );
     }),
   );
 }
 
 /** The tray that pieces of a player come from. */
-export const trayOf = (player) => [...document.querySelectorAll(`.seat[data-player="${player}"] .tray, .stock`)].find((each) => each.checkVisibility());
+export const trayOf = (player) =>
+  [...document.querySelectorAll(`.seat[data-player="${player}"] .tray, .stock`)].find((each) => each.checkVisibility());

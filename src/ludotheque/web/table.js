@@ -34,7 +34,12 @@ let values = [];
 let asked = 0; // how often the board was asked for
 let advised = 0; // how often advice was
 
-const walk = new Walk({ fetch: (touch) => api.get("view", { touch, ...sight.asked }), show, fail: ({ message }) => notice(message), play });
+const walk = new Walk({
+  fetch: (touch) => api.get("view", { touch, ...sight.asked }),
+  show,
+  fail: ({ message }) => notice(message),
+  play,
+});
 const sight = new Sight(seeAgain);
 const board = new Board(byId("board"), walk, showViews);
 let live = null;
@@ -105,7 +110,11 @@ function seat(fresh) {
 
 /** Whether the board shows, or allows, something else than the table does now. */
 function stale(before) {
-  return before?.version !== table.version || before.may.move !== table.may.move || (looking == null && walk.root?.ply !== table.ply);
+  return (
+    before?.version !== table.version ||
+    before.may.move !== table.may.move ||
+    (looking == null && walk.root?.ply !== table.ply)
+  );
 }
 
 async function refresh() {
@@ -161,7 +170,14 @@ function showRest(view = walk.view) {
   showChances(table, values[at()] ? { value: values[at()] } : watching && looking == null ? thought : null);
 }
 
-const showPrompt = (view, preview = false) => promptFor(view, preview, { table, looking, walk, look, onruling: (ruling) => attempt(() => showRules(table.game, ruling)) });
+const showPrompt = (view, preview = false) =>
+  promptFor(view, preview, {
+    table,
+    looking,
+    walk,
+    look,
+    onruling: (ruling) => attempt(() => showRules(table.game, ruling)),
+  });
 
 function showViews() {
   const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });

@@ -6,8 +6,12 @@ import { say } from "./words.js";
 
 /** Show the tools that may be used now; `act` does what they stand for. */
 export function showTools(table, watching, act) {
-  const tool = (name, icon, may, onclick, rest = {}) => button(say(name), onclick, { icon, css: "button tool", disabled: !may, ...rest });
-  const moves = tool("moves", "list", true, toggleMoves, { css: "button tool only-phone", "aria-expanded": String(document.body.classList.contains("moves-open")) });
+  const tool = (name, icon, may, onclick, rest = {}) =>
+    button(say(name), onclick, { icon, css: "button tool", disabled: !may, ...rest });
+  const moves = tool("moves", "list", true, toggleMoves, {
+    css: "button tool only-phone",
+    "aria-expanded": String(document.body.classList.contains("moves-open")),
+  });
   if (table.over) return redraw(byId("tools"), moves);
   redraw(
     byId("tools"),
@@ -23,7 +27,11 @@ export function showTools(table, watching, act) {
 export async function resigning(table) {
   const mine = table.seats.filter((each) => each.yours);
   const mover = mine.find((each) => each.player === table.turn);
-  if (!mover && mine.length > 1) return chosen(say("ask_resign"), mine.map(({ seat, name }) => [seat, name]));
+  if (!mover && mine.length > 1)
+    return chosen(
+      say("ask_resign"),
+      mine.map(({ seat, name }) => [seat, name]),
+    );
   return (await confirmed(say("ask_resign"), say("resign"))) ? (mover ?? mine[0]).seat : null;
 }
 

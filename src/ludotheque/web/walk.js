@@ -137,7 +137,9 @@ export class Walk {
   }
 
   async #reach(path) {
-    const kept = this.#views.findIndex((view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]));
+    const kept = this.#views.findIndex(
+      (view) => view.touched.length === path.length && view.touched.every((each, place) => each === path[place]),
+    );
     const turn = (this.#turn += 1);
     if (kept >= 0) {
       this.#views.length = kept + 1;
@@ -155,7 +157,14 @@ export class Walk {
 
   async #go(next) {
     this.#hovered = null;
-    this.#views = [...this.#views.filter((view) => view.touched.length < next.touched.length && view.touched.every((each, place) => each === next.touched[place])), next];
+    this.#views = [
+      ...this.#views.filter(
+        (view) =>
+          view.touched.length < next.touched.length &&
+          view.touched.every((each, place) => each === next.touched[place]),
+      ),
+      next,
+    ];
     this.#settle(next);
     if (!next.move) await this.#ahead();
   }
@@ -175,7 +184,10 @@ export class Walk {
   #isForced(name) {
     const { touched, touchable } = this.view;
     const reached = touched.slice(0, touched.indexOf(name) + 1).length;
-    return !touchable.some((each) => each.name === name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0);
+    return (
+      !touchable.some((each) => each.name === name) &&
+      this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0)
+    );
   }
 
   #ask(touches) {

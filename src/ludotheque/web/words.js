@@ -9,7 +9,10 @@ const WORDS = {
   begins: ["Qui commence", "Who starts"],
   best_line: ["Meilleure suite", "Best line"],
   by_hazard: ["Au hasard", "Random"],
-  by_keyboard: ["Tout fonctionne aussi sans internet. Au clavier : 1 à {last} pour choisir un jeu.", "Everything also works without internet. By keyboard: 1 to {last} to choose a game."],
+  by_keyboard: [
+    "Tout fonctionne aussi sans internet. Au clavier : 1 à {last} pour choisir un jeu.",
+    "Everything also works without internet. By keyboard: 1 to {last} to choose a game.",
+  ],
   by_link: ["Quelqu’un d’autre, par lien", "Somebody else, by link"],
   cancel: ["Annuler", "Cancel"],
   chances: ["chances estimées", "estimated chances"],
@@ -28,13 +31,19 @@ const WORDS = {
   here: ["ici", "here"],
   hint: ["Conseil", "Hint"],
   hint_says: ["Conseil : {words}", "Hint: {words}"],
-  home_lead: ["Contre l’ordinateur, à plusieurs ici, ou avec quelqu’un sur un autre appareil. Sans compte.", "Against the computer, together here, or with somebody on another device. No account."],
+  home_lead: [
+    "Contre l’ordinateur, à plusieurs ici, ou avec quelqu’un sur un autre appareil. Sans compte.",
+    "Against the computer, together here, or with somebody on another device. No account.",
+  ],
   home_title: ["{count} jeux de stratégie, deux clics, on joue.", "{count} strategy games, two clicks, you play."],
   how_it_went: ["Comment la partie a tourné", "How the game turned"],
   ill_link: ["Ce lien ne mène à aucune table.", "This link leads to no table."],
   in_progress: ["Partie en cours : {game}", "Game in progress: {game}"],
   invite: ["Inviter", "Invite"],
-  invite_lead: ["Envoie à chaque personne le lien de sa place. Qui a le lien tient la place.", "Send each person the link to their seat. Whoever has the link holds the seat."],
+  invite_lead: [
+    "Envoie à chaque personne le lien de sa place. Qui a le lien tient la place.",
+    "Send each person the link to their seat. Whoever has the link holds the seat.",
+  ],
   join: ["Rejoindre", "Join"],
   join_again: ["Rejoindre la nouvelle partie", "Join the new game"],
   join_lead: ["Colle ici le lien que tu as reçu.", "Paste the link you were given."],
@@ -122,7 +131,10 @@ const WORDS = {
   zoom_out: ["Vue entière", "Whole board"],
 };
 
-const COUNTS = { fr: ["Zéro", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit"], en: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"] };
+const COUNTS = {
+  fr: ["Zéro", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit"],
+  en: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"],
+};
 
 /** The language of the page: "fr" or "en". */
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");

@@ -16,9 +16,13 @@ export function magnifier(room, changed = () => {}) {
   function apply(svg) {
     const [x, y, width, height] = svg.dataset.whole.split(" ").map(Number);
     const [across, down] = [width / TIMES, height / TIMES];
-    const within = (middle, start, length, part) => Math.min(Math.max(middle, start + part / 2), start + length - part / 2);
+    const within = (middle, start, length, part) =>
+      Math.min(Math.max(middle, start + part / 2), start + length - part / 2);
     near = { x: within(near.x, x, width, across), y: within(near.y, y, height, down) };
-    svg.setAttribute("viewBox", [near.x - across / 2, near.y - down / 2, across, down].map((each) => each.toFixed(1)).join(" "));
+    svg.setAttribute(
+      "viewBox",
+      [near.x - across / 2, near.y - down / 2, across, down].map((each) => each.toFixed(1)).join(" "),
+    );
   }
 
   function look(at) {
