@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
@@ -193,13 +194,14 @@ def test_the_computer_starts_afresh_after_a_takeback(sit: Sit, client: TestClien
         assert not second.task.done()
 
 
-def test_a_computer_that_fails_is_asked_again(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_a_computer_that_fails_tries_again(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "RETRY", 0.05)
+    failed = Event()
     guest = sit("connect-four", PERSON, LUCK)
     with monkeypatch.context() as broken:
-        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: 1 / 0)
+        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: failed.set() or 1 / 0)
         guest.play("A")
-        guest.wait(lambda table: not tables.computers._moving)
+        assert failed.wait(60)
         assert guest.look()["ply"] == 1
     guest.wait(lambda table: table["ply"] == 2)
 
@@ -220,10 +222,9 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         assert "not over" in heard(socket, of_kind("error"))["error"]
         guest.play("A")
         guest.post("resign")
-        for _ in range(2):
-            socket.send_json({"kind": "review"})
+        socket.send_json({"kind": "review"})
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
-    assert [message["ply"] for message in seen] == [0, 1]
+    assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]
     assert seen[1]["value"] == [0, 1]
 
 
@@ -252,11 +253,11 @@ def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: Te
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
     guest = sit("connect-four", PERSON, PERSON)
     assert client.portal is not None
-    table = client.portal.call(tables.find, guest.table)
-    client.portal.call(tables._answer, table, table.version - 1, 0, "A")
-    client.portal.call(tables.computers._move, table)
+    version = guest.look()["version"]
+    client.portal.call(tables._answer, guest.table, version - 1, 0, "A")
+    client.portal.call(tables.computers._move, guest.table)
     assert guest.look()["ply"] == 0
-    client.portal.call(tables._answer, table, table.version, 0, "A")
+    client.portal.call(tables._answer, guest.table, version, 0, "A")
     assert guest.look()["ply"] == 1
 
 

@@ -129,9 +129,10 @@ class May(TypedDict):
 
 
 class TableShown(TypedDict):
-    """A table as the asker sees it."""
+    """A table as the asker sees it; its version grows with everything that happens there."""
 
     table: str
+    version: int
     game: str
     variant: str
     players: int

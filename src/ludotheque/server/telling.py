@@ -15,6 +15,7 @@ def told(table: Table, holder: str | None, connected: set[str | None]) -> TableS
     result = table.result()
     return TableShown(
         table=table.id,
+        version=table.version,
         game=game.name,
         variant=game.variant_name,
         players=game.players,
