@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from threading import Event
 from typing import Any
@@ -92,6 +93,14 @@ def test_malformed_messages(sit: Sit, text: str) -> None:
         assert "do not understand" in heard(socket, of_kind("error"))["error"]
         socket.send_json({"kind": "ping"})
         heard(socket, of_kind("pong"))
+
+
+def test_hello_is_said_once(sit: Sit) -> None:
+    guest = sit("connect-four", PERSON, PERSON)
+    with guest.live() as socket:
+        greet(socket, guest)
+        socket.send_json(guest.hello("fr"))
+        assert "“hello” already" in heard(socket, of_kind("error"))["error"]
 
 
 def test_bytes_are_not_understood(sit: Sit) -> None:
@@ -226,6 +235,28 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
     assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]
     assert seen[1]["value"] == [0, 1]
+
+
+def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[asyncio.Future[list[float]]] = []
+
+    async def never(*words: object) -> list[float]:
+        looked.append(asyncio.get_running_loop().create_future())
+        return await looked[-1]
+
+    guest = sit("connect-four", PERSON, PERSON)
+    guest.post("resign")
+    with guest.live() as socket:
+        greet(socket, guest)
+        with monkeypatch.context() as slow:
+            slow.setattr(sockets, "glance", never)
+            socket.send_json({"kind": "review"})
+            socket.send_json({"kind": "ping"})
+            heard(socket, of_kind("pong"))
+            guest.wait(lambda table: bool(looked))
+        socket.send_json({"kind": "review"})
+        assert heard(socket, of_kind("reviewed"))["ply"] == 0
+        assert looked[0].cancelled()
 
 
 def test_a_review_is_given_up_when_the_computer_is_busy(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from ludotheque.server import store as kept_rows
 from ludotheque.server.chairs import Chair, holder_of, new_token
 from ludotheque.server.clerk import Clerk
 from ludotheque.server.migrating import settings
-from ludotheque.server.refusals import BrokenStore, Clash
+from ludotheque.server.refusals import Clash, Refusal
 from ludotheque.server.rows import Row
 from ludotheque.server.store import Sheet, Store, usual_store
 
@@ -137,7 +137,7 @@ def test_two_cannot_begin_the_same_round(store: str, sheet: Sheet) -> None:
 def test_a_table_of_other_rules_is_not_opened(store: str) -> None:
     kept = Store(store)
     kept.create(replace(SHEET, game=replace(GAME, version=99)))
-    with pytest.raises(BrokenStore, match="follows version 99 of the rules"):
+    with pytest.raises(Refusal, match="follows version 99 of the rules"):
         kept.load("name")
 
 

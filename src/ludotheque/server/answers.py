@@ -172,9 +172,10 @@ class Touchable(TypedDict):
 
 
 class TrayShown(TypedDict):
-    """What lies before a player, or before nobody."""
+    """What lies before a player, or before nobody, and what it is called."""
 
     player: int | None
+    title: str
     svg: str
     words: str
 

@@ -64,6 +64,8 @@ class Computers:
         """
         if not fair(table):
             self._hub.unwatch(table.id)
+        if table.over:
+            self._players = OrderedDict(each for each in self._players.items() if each[0][0] != table.id)
         computer = table.thinker is not None
         awaited, watched = self._hub.awaited(table.id), self._hub.watched(table.id)
         self._see_to(self._moving, table, computer and awaited, self._move)
@@ -132,7 +134,7 @@ class Computers:
         async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
         report = await self._reporter(name, position, player)
-        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report)
+        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
         report(analysis)
 
     async def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ..core.folders import data_home
 from ..core.game import Game
@@ -21,18 +23,25 @@ from ..core.registry import game as game_named
 from ..core.saving import Resignation
 from .chairs import Chair
 from .migrating import migrate
-from .refusals import BrokenStore, Clash
+from .refusals import BrokenStore, Clash, Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
+
+_log = logging.getLogger("ludotheque")
 
 Work = Callable[[Connection], object]
 """Writes something."""
 
 _NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
+_TROUBLES = (ImportError, OSError, SQLAlchemyError)
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 _BROKEN = Text(
     fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
     en="The tables cannot be read or written in {store}: {error}.",
+)
+_BROKEN_NOW = Text(
+    fr="Les tables ne peuvent pas être lues ou écrites en ce moment : réessaie dans un instant.",
+    en="The tables cannot be read or written just now: try again in a moment.",
 )
 _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
@@ -73,10 +82,13 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
-        with self._said():
+        try:
             self._engine = _engine(url)
             with self._engine.begin() as connection:
                 migrate(connection)
+        except _TROUBLES as error:
+            cause = getattr(error, "orig", None) or error
+            raise BrokenStore(_BROKEN.format(store=_without_password(url), error=shown(cause))) from error
 
     def close(self) -> None:
         """Let go of the database."""
@@ -179,14 +191,14 @@ class Store:
 
     @contextmanager
     def _said(self) -> Iterator[None]:
-        """Say in words what went wrong."""
+        """Say in words that something went wrong; what it was is for whoever runs the server."""
         try:
             yield
         except IntegrityError as error:
             raise Clash from error
-        except (ArgumentError, NoSuchModuleError, ImportError, OSError, DBAPIError) as error:
-            cause = getattr(error, "orig", None) or error
-            raise BrokenStore(_BROKEN.format(store=_without_password(self.url), error=shown(cause))) from error
+        except _TROUBLES as error:
+            _log.exception("%s", _without_password(self.url))
+            raise BrokenStore(_BROKEN_NOW) from error
 
 
 def _engine(url: str) -> Engine:
@@ -241,7 +253,8 @@ def _add(connection: Connection, row: type, sheet: Sheet, number: str, value: st
 def _sheet(connection: Connection, row: Any) -> Sheet:
     game = game_named(f"{row.game}:{row.variant}", row.players)
     if game.version != row.version:
-        raise BrokenStore(_OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version))
+        text = _OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version)
+        raise Refusal(HTTPStatus.CONFLICT, text)
     seats = connection.execute(select(SeatRow).where(SeatRow.table == row.id).order_by(SeatRow.seat))
     return Sheet(
         table=row.id,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import NamedTuple
 
+from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
@@ -24,7 +25,8 @@ from .store import Sheet, Store
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
-    fr="Il n’y a que {plies} coups jusqu’ici, pas {ply}.", en="There are only {plies} moves so far, not {ply}."
+    fr="La partie en est au coup {here}, pas encore au coup {there}.",
+    en="The game is at move {here}, not yet at move {there}.",
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 
@@ -145,7 +147,7 @@ class Table:
         """The position as it stood after so many moves; now, if none are named."""
         plies = self.position.plies
         if ply is not None and ply > plies:
-            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_PLY.format(plies=plies, ply=ply))
+            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_PLY.format(here=plies, there=ply))
         return self.position.at(plies if ply is None else ply)
 
     def describe(self) -> None:
@@ -181,7 +183,10 @@ class Table:
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
         rights.check_alone(self, holder)
-        self.referee.take_back()
+        try:
+            self.referee.take_back()
+        except LudothequeError as error:
+            raise Refusal(HTTPStatus.CONFLICT, error.text) from error
         self._settle()
 
     def resign(self, holder: str | None, seat: int | None, seen: Seen) -> None:
