@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
+from ludotheque.server import telling
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.views import _tray, _words
 from ludotheque.server.walk import walk
@@ -325,3 +326,17 @@ def test_a_lesson_about_a_throw_says_how_the_die_falls(client: TestClient, dice_
 def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lt.Game, "lessons", (), raising=False)
     assert client.get(f"/api/games/{GAME.name}/lessons").json() == []
+
+
+def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    guest.play("A")
+    plain, told = telling._moves, []
+    monkeypatch.setattr(telling, "_moves", lambda table: told.append(table.version) or plain(table))
+    seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
+    assert len(told) <= 1
+    assert [table["yours"] for table in seen] == [[0], [1], []]
+    french = guest.get(lang="fr").json()["moves"][0]["words"]
+    assert french != seen[0]["moves"][0]["words"]
+    assert [len(guest.invited().play("B")["moves"]), len(guest.look()["moves"])] == [2, 2]
+    assert len(told) <= 3
