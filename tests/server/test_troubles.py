@@ -19,6 +19,7 @@ from ludotheque.server.chairs import holder_of
 from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.rights import Seen
 from ludotheque.server.store import Store, Work
+from ludotheque.server.table import Table
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import PATIENCE, Guest
@@ -73,6 +74,11 @@ async def play(tables: Tables, guest: Guest, move: str) -> None:
     await tables.change(guest.table, lambda table: table.play(holder_of(guest.token), move, Seen()))
 
 
+async def moves(tables: Tables, guest: Guest) -> list[str]:
+    async with tables.at(guest.table) as table:
+        return table.position.history
+
+
 def test_nobody_goes_on_with_a_move_that_could_not_be_kept(
     sit: Sit, client: TestClient, tables: Tables, disk: Disk
 ) -> None:
@@ -80,11 +86,11 @@ def test_nobody_goes_on_with_a_move_that_could_not_be_kept(
     disk.hold()
     move = soon(client, play, tables, guest, "A")
     assert disk.held.wait(PATIENCE)
-    asked = soon(client, tables.ask, guest.table)
+    seen = soon(client, moves, tables, guest)
     disk.fails = True
     disk.go_on.set()
     assert isinstance(move.exception(PATIENCE), BrokenStore)
-    asked.result(PATIENCE)
+    assert seen.result(PATIENCE) == []
     disk.fails = False
     assert guest.look()["moves"] == []
     guest.play("B")
@@ -119,6 +125,27 @@ def test_the_answer_of_the_computer_is_told_whoever_asks_meanwhile(
         disk.go_on.set()
         asked.result(PATIENCE)
         heard(socket, at_ply(2))
+
+
+def test_a_table_is_attended_to_only_while_nothing_else_happens_there(
+    sit: Sit, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attend, locked = tables.computers.attend, []
+
+    def attended(table: Table) -> None:
+        locked.append(table.lock.locked())
+        attend(table)
+
+    monkeypatch.setattr(tables.computers, "attend", attended)
+    guest = sit("connect-four", PERSON, LUCK)
+    guest.look()
+    with guest.live() as socket:
+        greet(socket, guest)
+        socket.send_json({"kind": "watch", "on": True})
+        socket.send_json({"kind": "move", "move": "A", "ply": 0})
+        heard(socket, at_ply(2))
+    assert len(locked) > 5
+    assert all(locked)
 
 
 def test_a_move_is_told_though_who_made_it_has_gone(sit: Sit, client: TestClient, tables: Tables, disk: Disk) -> None:
