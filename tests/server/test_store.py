@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import current_thread
 
 import pytest
 from alembic import command
@@ -168,6 +169,12 @@ def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
     assert all(kept.moves(sheet.table, 1) == ["A"] for sheet in sheets)
+
+
+def test_the_clerk_has_a_thread_of_its_own(store: str) -> None:
+    clerk = Clerk(Store(store))
+    assert asyncio.run(clerk.do(lambda: current_thread().name)).startswith("ludo-clerk")
+    clerk.close()
 
 
 def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, sheet: Sheet) -> None:
