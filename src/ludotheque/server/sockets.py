@@ -163,7 +163,7 @@ async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> No
     """End a connection, after a last word."""
     if note:
         await _send(socket, note)
-    with suppress(RuntimeError):  # they may have hung up first
+    with suppress(WebSocketDisconnect, RuntimeError):  # they may have hung up first
         await socket.close(code)
 
 
