@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
@@ -91,6 +93,14 @@ def test_malformed_messages(sit: Sit, text: str) -> None:
         assert "do not understand" in heard(socket, of_kind("error"))["error"]
         socket.send_json({"kind": "ping"})
         heard(socket, of_kind("pong"))
+
+
+def test_hello_is_said_once(sit: Sit) -> None:
+    guest = sit("connect-four", PERSON, PERSON)
+    with guest.live() as socket:
+        greet(socket, guest)
+        socket.send_json(guest.hello("fr"))
+        assert "“hello” already" in heard(socket, of_kind("error"))["error"]
 
 
 def test_bytes_are_not_understood(sit: Sit) -> None:
@@ -193,13 +203,14 @@ def test_the_computer_starts_afresh_after_a_takeback(sit: Sit, client: TestClien
         assert not second.task.done()
 
 
-def test_a_computer_that_fails_is_asked_again(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_a_computer_that_fails_tries_again(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "RETRY", 0.05)
+    failed = Event()
     guest = sit("connect-four", PERSON, LUCK)
     with monkeypatch.context() as broken:
-        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: 1 / 0)
+        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: failed.set() or 1 / 0)
         guest.play("A")
-        guest.wait(lambda table: not tables.computers._moving)
+        assert failed.wait(60)
         assert guest.look()["ply"] == 1
     guest.wait(lambda table: table["ply"] == 2)
 
@@ -220,11 +231,32 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         assert "not over" in heard(socket, of_kind("error"))["error"]
         guest.play("A")
         guest.post("resign")
-        for _ in range(2):
-            socket.send_json({"kind": "review"})
+        socket.send_json({"kind": "review"})
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
-    assert [message["ply"] for message in seen] == [0, 1]
+    assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]
     assert seen[1]["value"] == [0, 1]
+
+
+def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[asyncio.Future[list[float]]] = []
+
+    async def never(*words: object) -> list[float]:
+        looked.append(asyncio.get_running_loop().create_future())
+        return await looked[-1]
+
+    guest = sit("connect-four", PERSON, PERSON)
+    guest.post("resign")
+    with guest.live() as socket:
+        greet(socket, guest)
+        with monkeypatch.context() as slow:
+            slow.setattr(sockets, "glance", never)
+            socket.send_json({"kind": "review"})
+            socket.send_json({"kind": "ping"})
+            heard(socket, of_kind("pong"))
+            guest.wait(lambda table: bool(looked))
+        socket.send_json({"kind": "review"})
+        assert heard(socket, of_kind("reviewed"))["ply"] == 0
+        assert looked[0].cancelled()
 
 
 def test_a_review_is_given_up_when_the_computer_is_busy(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,11 +284,11 @@ def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: Te
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
     guest = sit("connect-four", PERSON, PERSON)
     assert client.portal is not None
-    table = client.portal.call(tables.find, guest.table)
-    client.portal.call(tables._answer, table, table.version - 1, 0, "A")
-    client.portal.call(tables.computers._move, table)
+    version = guest.look()["version"]
+    client.portal.call(tables._answer, guest.table, version - 1, 0, "A")
+    client.portal.call(tables.computers._move, guest.table)
     assert guest.look()["ply"] == 0
-    client.portal.call(tables._answer, table, table.version, 0, "A")
+    client.portal.call(tables._answer, guest.table, version, 0, "A")
     assert guest.look()["ply"] == 1
 
 

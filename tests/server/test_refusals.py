@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from ludotheque.server.refusals import BrokenStore, Clash
 from ludotheque.server.store import Store
-from tests.server.conftest import INVITED, PERSON
+from tests.server.conftest import INVITED, PERSON, Open
 from tests.server.guest import Guest
 
 Sit = Callable[..., Guest]
@@ -101,7 +101,7 @@ def test_unknown_tables_and_pages(client: TestClient) -> None:
 
 
 def test_a_position_that_has_not_been_reached(guest: Guest) -> None:
-    refused(guest.get("/view", ply=2), 404, "only 1 moves so far, not 2")
+    refused(guest.get("/view", ply=2), 404, "The game is at move 1, not yet at move 2.")
     refused(guest.get("/view", ply=-1), 422, "ply")
     refused(guest.get("/view", quarter=4), 422, "quarter")
     refused(guest.get("/view", touch=["A"] * 21), 422, "touch")
@@ -145,11 +145,39 @@ def test_a_move_that_cannot_be_kept_was_not_played(
     store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
     with store._engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE moves RENAME TO lost")
-    refused(guest.invited().post("moves", move="B", ply=1), 503, "cannot be read or written")
+    answer = guest.invited().post("moves", move="B", ply=1)
+    refused(answer, 503, "cannot be read or written just now")
+    assert "sqlite" not in answer.text
     with store._engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE lost RENAME TO moves")
     assert guest.look()["ply"] == 1
     assert guest.invited().play("B")["ply"] == 2
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"game": "chess", "seats": [PERSON, PERSON]},
+        {"game": "connect-four", "variant": "x", "seats": [PERSON, PERSON]},
+        {"game": "connect-four", "seats": [PERSON]},
+        {"saved": "chess:x players=2 rules=1 | |", "seats": [PERSON]},
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_no_missing_page(client: TestClient, wanted: dict[str, Any]) -> None:
+    assert client.post(f"/api/tables{'/open' if 'saved' in wanted else ''}", json=wanted).status_code == 400
+
+
+def test_a_table_of_other_rules_stays_so(guest: Guest, client: TestClient, opened: Open) -> None:
+    store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
+    with store._engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET version = 99")
+    refused(Guest(opened(), guest.table, guest.token).get(), 409, "follows version 99 of the rules")
+
+
+def test_two_tables_cannot_have_one_name(guest: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludotheque.server.seating.new_name", lambda: guest.table)
+    wanted = {"game": "connect-four", "seats": [PERSON, PERSON]}
+    refused(client.post("/api/tables?lang=en", json=wanted), 409, "already")
 
 
 def test_what_we_did_not_think_of(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

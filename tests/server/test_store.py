@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import current_thread
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import Connection, column, create_engine, insert, inspect, table
 
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
+from ludotheque.server import store as kept_rows
 from ludotheque.server.chairs import Chair, holder_of, new_token
 from ludotheque.server.clerk import Clerk
-from ludotheque.server.refusals import BrokenStore, Clash
+from ludotheque.server.migrating import settings
+from ludotheque.server.refusals import Clash, Refusal
 from ludotheque.server.rows import Row
 from ludotheque.server.store import Sheet, Store, usual_store
 
@@ -25,10 +31,83 @@ GAME = lt.game("connect-four")
 SHEET = Sheet("name", GAME, [Chair("person", "Zoé", holder="h"), Chair("computer", player="random")], 3, "3:")
 
 
+@pytest.fixture
+def sheet() -> Sheet:
+    return replace(SHEET, moves=[])
+
+
 def test_migrations_lead_where_the_rows_are(store: str) -> None:
     with Store(store)._engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
         assert "alembic_version" in inspect(connection).get_table_names()
+
+
+def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
+    row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
+    row |= {"rounds": 1, "round": 1, "played": "1:", "created": datetime.now(UTC)}
+    with create_engine(store).begin() as connection:
+        command.upgrade(settings(connection), "0001")
+        names = [each["name"] for each in inspect(connection).get_columns("tables")]
+        connection.execute(insert(table("tables", *map(column, row))).values(row))
+    assert "changes" not in names
+    found = Store(store).load("old1")
+    assert found is not None
+    assert (found.changes, found.played) == (0, "1:")
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda store, sheet: store.add_move(sheet, 1, "B"),
+        lambda store, sheet: store.add_roll(sheet, 0, 5),
+        lambda store, sheet: store.take_back(sheet, 0),
+        lambda store, sheet: store.resign(sheet, Resignation(1, 1)),
+        lambda store, sheet: store.next_round(sheet, "3:1,2"),
+        lambda store, sheet: store.link(sheet, "other"),
+    ],
+)
+def test_what_another_has_written_meanwhile_stays(
+    store: str, sheet: Sheet, write: Callable[[Store, Sheet], None]
+) -> None:
+    kept, late = Store(store), replace(sheet)
+    kept.create(sheet)
+    kept.add_move(sheet, 0, "A")
+    before = kept.load("name")
+    with pytest.raises(Clash):
+        write(kept, late)
+    assert kept.load("name") == before
+    write(kept, sheet)
+    assert kept.load("name") != before
+
+
+def test_what_is_read_is_of_one_moment(store: str, sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Store(store)
+    kept.create(sheet)
+    resigned, again = kept_rows._resigned, iter([True, False])
+
+    def meanwhile(connection: Connection, table: str, round_: int) -> list[Resignation]:
+        if next(again):
+            kept.add_move(sheet, 0, "A")
+        return resigned(connection, table, round_)
+
+    monkeypatch.setattr(kept_rows, "_resigned", meanwhile)
+    found = kept.load("name")
+    assert found is not None
+    assert (found.moves, found.changes) == (["A"], 1)
+
+
+def test_of_what_fails_half_way_nothing_is_written(store: str, sheet: Sheet) -> None:
+    kept = Store(store)
+    kept.create(sheet)
+
+    def fail() -> None:
+        kept.add_move(sheet, 0, "A")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(Clerk(kept).do(fail))  # type: ignore[arg-type]
+    assert kept.moves("name", 1) == []
 
 
 def test_a_table_comes_back_as_it_was(store: str) -> None:
@@ -44,12 +123,13 @@ def test_the_store_writes_ahead_and_waits_for_the_disk(store: str) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
 
 
-def test_two_cannot_begin_the_same_round(store: str) -> None:
+def test_two_cannot_begin_the_same_round(store: str, sheet: Sheet) -> None:
     kept = Store(store)
-    kept.create(SHEET)
-    kept.next_round(SHEET, "3:1,2")
+    kept.create(sheet)
+    other = replace(sheet)
+    kept.next_round(sheet, "3:1,2")
     with pytest.raises(Clash):
-        kept.next_round(SHEET, "3:2,1")
+        kept.next_round(other, "3:2,1")
     found = kept.load("name")
     assert found is not None
     assert (found.round, found.played) == (2, "3:1,2")
@@ -58,7 +138,7 @@ def test_two_cannot_begin_the_same_round(store: str) -> None:
 def test_a_table_of_other_rules_is_not_opened(store: str) -> None:
     kept = Store(store)
     kept.create(replace(SHEET, game=replace(GAME, version=99)))
-    with pytest.raises(BrokenStore, match="follows version 99 of the rules"):
+    with pytest.raises(Refusal, match="follows version 99 of the rules"):
         kept.load("name")
 
 
@@ -75,26 +155,34 @@ def test_tables_are_kept_among_what_belongs_to_a_person(data_home: Path) -> None
 
 
 def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
-    """Thirty keep a move each, two of them the same one: all but one of these are kept, with one wait for the disk."""
+    """A move at each of thirty tables, at one of them twice: all but one of these two are kept."""
     kept = Store(store)
-    kept.create(SHEET)
+    sheets = [replace(SHEET, table=f"table {number}") for number in range(30)]
+    for sheet in sheets:
+        kept.create(sheet)
     clerk = Clerk(kept)
 
     async def keep_all() -> list[Exception | None]:
-        acts = [partial(kept.add_move, SHEET, max(ply, 1), str(ply)) for ply in range(30)]
+        acts = [partial(kept.add_move, sheet, 0, "A") for sheet in [*sheets, replace(sheets[0])]]
         return await asyncio.gather(*map(clerk.do, acts), return_exceptions=True)  # type: ignore[return-value]
 
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
-    assert len(kept.moves("name", 1)) == 29
+    assert all(kept.moves(sheet.table, 1) == ["A"] for sheet in sheets)
 
 
-def test_who_gives_up_waiting_leaves_nothing_half_done(store: str) -> None:
+def test_the_clerk_has_a_thread_of_its_own(store: str) -> None:
+    clerk = Clerk(Store(store))
+    assert asyncio.run(clerk.do(lambda: current_thread().name)).startswith("ludo-clerk")
+    clerk.close()
+
+
+def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, sheet: Sheet) -> None:
     kept = Store(store)
-    kept.create(SHEET)
+    kept.create(sheet)
 
     async def give_up() -> list[str]:
-        waiting = asyncio.create_task(Clerk(kept).do(lambda: (time.sleep(0.05), kept.add_move(SHEET, 0, "A"))))
+        waiting = asyncio.create_task(Clerk(kept).do(lambda: (time.sleep(0.05), kept.add_move(sheet, 0, "A"))))
         await asyncio.sleep(0.01)
         waiting.cancel()
         await asyncio.wait([waiting])

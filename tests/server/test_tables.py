@@ -58,6 +58,7 @@ def test_who_begins_is_drawn(sit: Sit) -> None:
         ({"game": "connect-four", "seats": [PERSON, {"kind": "person", "player": "random"}]}, "Only the computer"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:2000s"}]}, "for 60 s or"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:99999999"}]}, "for 60 s or"),
+        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "expert:1000001"}]}, "for 60 s or"),
     ],
 )
 def test_a_table_that_cannot_be_set(client: TestClient, wanted: dict[str, Any], complaint: str) -> None:
@@ -87,7 +88,8 @@ def test_the_referee_does_not_ask_people() -> None:
 
 def test_going_back_is_free_against_the_computer(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, LUCK)
-    assert guest.post("takeback", ply=0).json()["error"] == "There is no move to take back."
+    nothing = guest.post("takeback", ply=0)
+    assert (nothing.status_code, nothing.json()["error"]) == (409, "There is no move to take back.")
     assert not guest.look()["may"]["takeback"]
     guest.play("A")
     guest.wait(lambda table: table["ply"] == 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
@@ -12,7 +13,9 @@ from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
+from ludotheque.server import telling
 from ludotheque.server.pictures import ghostly, marked
+from ludotheque.server.views import _tray, _words
 from ludotheque.server.walk import walk
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
@@ -115,6 +118,32 @@ def test_marks_are_for_what_is_in_the_picture() -> None:
     assert marked(scene, ["A", "elsewhere"], ["B"]).marks == {"A": "touchable", "B": "touched"}
 
 
+def test_what_was_touched_in_vain_is_marked(sit: Sit) -> None:
+    guest = sit("pilotis", PERSON, PERSON)
+    others = next(
+        stock.name for tray in lt.game("pilotis").start().scene().trays if tray.owner for stock in tray.stocks
+    )
+    view = guest.view(others)
+    assert view["why"]
+    assert {name: mark for tray in view["trays"] for name, mark in marks(tray["svg"]).items()}[others] == "forbidden"
+    assert "forbidden" not in marks(guest.view("nothing")["board"]).values()
+
+
+def test_what_may_be_touched_is_not_forbidden() -> None:
+    scene = lt.game("connect-four").start().scene()
+    assert marked(scene, ["A"], [], ["A"]).marks == {"A": "touchable"}
+    assert marked(scene, ["A"], [], ["B"]).marks == {"A": "touchable", "B": "forbidden"}
+    assert marked(scene, [], [], ["elsewhere"]).marks == {}
+
+
+def test_a_column_that_is_full_is_marked_as_forbidden(sit: Sit) -> None:
+    guest = sit(str(GAME), PERSON, PERSON)
+    guest.play_all("A A A A A A")
+    view = guest.view("A")
+    assert view["why"]
+    assert marks(view["board"])["A"] == "forbidden"
+
+
 def test_a_turn_of_several_moves_says_what_it_owes(sit: Sit) -> None:
     game = next(game for game in ALL if game.start().scene().gauges)
     guest = sit(str(game), *[PERSON] * game.players)
@@ -156,13 +185,17 @@ def test_trays_are_told_in_words(sit: Sit) -> None:
     trays = sit(str(GAME), PERSON, PERSON).view()["trays"]
     assert [tray["player"] for tray in trays] == [0, 1]
     assert trays[0]["words"].startswith("Blue")
+    assert [tray["title"] for tray in trays] == ["Blue", "Vermilion"]
+
+
+def test_a_tray_of_nobody_is_called_after_what_lies_there() -> None:
+    scene = next(scene for game in ALL for scene in [game.start().scene()] if scene.trays[-1].owner is None)
+    common = scene.trays[-1]
+    assert _tray(scene, common)["title"] == common.title
+    assert _tray(scene, replace(common, title=""))["title"] == common.stocks[0].words
 
 
 def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
-    from dataclasses import replace
-
-    from ludotheque.server.views import _words
-
     scene = replace(
         lt.game("connect-four").start().scene(),
         cells=(Cell("X1", (0, 0)), Cell("X2", (1, 0))),
@@ -293,3 +326,17 @@ def test_a_lesson_about_a_throw_says_how_the_die_falls(client: TestClient, dice_
 def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lt.Game, "lessons", (), raising=False)
     assert client.get(f"/api/games/{GAME.name}/lessons").json() == []
+
+
+def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = sit(str(GAME), PERSON, INVITED)
+    guest.play("A")
+    plain, told = telling._moves, []
+    monkeypatch.setattr(telling, "_moves", lambda table: told.append(table.version) or plain(table))
+    seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
+    assert len(told) <= 1
+    assert [table["yours"] for table in seen] == [[0], [1], []]
+    french = guest.get(lang="fr").json()["moves"][0]["words"]
+    assert french != seen[0]["moves"][0]["words"]
+    assert [len(guest.invited().play("B")["moves"]), len(guest.look()["moves"])] == [2, 2]
+    assert len(told) <= 3

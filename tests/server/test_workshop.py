@@ -46,6 +46,21 @@ def test_the_game_people_sit_down_to_is_compiled_next(bench: Bench) -> None:
     assert bench.order == [NAMES[0], NAMES[-1], *NAMES[1:-1]]
 
 
+def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def search(position: lt.Position) -> None:
+        bench(position)
+        assert position.game.name != NAMES[0]
+
+    bench.go_on.set()
+    monkeypatch.setattr(workshop, "Search", search)
+    Workshop().open()
+    assert bench.last.wait(60)
+    assert bench.order == NAMES
+    assert NAMES[0] in caplog.text
+
+
 def test_a_closed_workshop_begins_with_no_other_game(bench: Bench) -> None:
     opened = Workshop()
     opened.open()

@@ -39,6 +39,11 @@ _NO_RESIGNATION = Text(
     en="“{word}” does not say who resigned: it should be like “0@12”, the player and the ply.",
 )
 
+_RESIGNED_TWICE = Text(
+    fr="« {words} » dit deux fois que le même joueur a abandonné.",
+    en="“{words}” says twice that the same player resigned.",
+)
+
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
 
 
@@ -72,7 +77,10 @@ def read(text: str) -> Saved:
     if not table.keys() <= {"seats", "match", "resigned"}:
         raise BadSave(_MORE_LINES)
     position = load(line)
-    resigned = [_resignation(word, position) for word in table.pop("resigned", "").split(",") if word]
+    words = table.pop("resigned", "")
+    resigned = [_resignation(word, position) for word in words.split(",") if word]
+    if len({each.player for each in resigned}) < len(resigned):
+        raise BadSave(_RESIGNED_TWICE.format(words=shown(words)))
     return Saved(position, **table, resigned=tuple(resigned))
 
 

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Candidate
+from ..core.futures import Slate, deciding_fields
 from ..core.position import Position
 from ..core.result import Result
 from ..search.budget import Budget
@@ -23,7 +24,10 @@ _known: OrderedDict[tuple[object, ...], tuple[Analysis, bool]] = OrderedDict()
 async def advise(thinkers: Thinkers, position: Position) -> HintShown:
     """The best move of a position, and how it is touched."""
     found, _ = await look(thinkers, position, None, LOOK)
-    best = found.moves[0]
+    return await run_in_threadpool(_hint, position, found.moves[0])
+
+
+def _hint(position: Position, best: Candidate) -> HintShown:
     return HintShown(
         move=best.move,
         words=str(position.describe(best.move)),
@@ -59,10 +63,10 @@ async def look(thinkers: Thinkers, position: Position, result: Result | None, bu
     """The analysis of a position and whether it is exact; looked at once, it is remembered."""
     if result:
         return settled(result), True
-    key = (position.game, position.key, position.plies, budget)
+    key = (position.game, Slate.of(position.state).future(deciding_fields(position.game)), budget)
     if key not in _known:
         thinkers.check_free()
-        _known[key] = await thinkers.search(lambda watch: evaluate(position, budget, watch))
+        _known[key] = await thinkers.search(lambda watch: evaluate(position, budget, watch), spare=True)
         while len(_known) > KEPT:
             _known.popitem(last=False)
     return _known[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TypedDict
 
 from ..core.analysis import Analysis, Analyst, Watch
@@ -21,7 +22,12 @@ LOOK = Budget(seconds=1)
 STUDY = Budget(seconds=5)
 """For a position that somebody watches."""
 
+LOOK_AGAIN = 60.0
+"""Seconds until a solution that was not here is looked for again."""
+
 _solved: dict[Game, Perfect] = {}
+_unsolved: dict[Game, float] = {}
+"""When a solution was looked for in vain."""
 
 
 class Thought(TypedDict):
@@ -35,13 +41,14 @@ class Thought(TypedDict):
 
 
 def perfect(game: Game) -> Perfect | None:
-    """The player who knows, where the tables of a solution are here and whole."""
-    if game not in _solved:
+    """The player who knows, where the tables of a solution are here and whole; finding out may wait for the disk."""
+    now = time.monotonic()
+    if game not in _solved and now - _unsolved.get(game, -LOOK_AGAIN) >= LOOK_AGAIN:
         try:
             _solved[game] = Perfect(Solution(game))
         except LudothequeError:
-            return None
-    return _solved[game]
+            _unsolved[game] = now
+    return _solved.get(game)
 
 
 def evaluate(position: Position, budget: Budget, watch: Watch | None = None) -> tuple[Analysis, bool]:

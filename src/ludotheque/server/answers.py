@@ -128,10 +128,11 @@ class May(TypedDict):
     again: bool
 
 
-class TableShown(TypedDict):
-    """A table as the asker sees it."""
+class PublicTable(TypedDict):
+    """What everybody sees of a table in the same way; its version grows with everything that happens there."""
 
     table: str
+    version: int
     game: str
     variant: str
     players: int
@@ -143,17 +144,22 @@ class TableShown(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    seats: list[SeatShown]
     moves: list[MoveShown]
     scores: list[int] | None
     over: bool
     result: ResultShown | None
     match_over: bool
     resigned: int | None
-    yours: list[int]
-    may: May
     thinking: int | None
     again: str | None
+
+
+class TableShown(PublicTable):
+    """A table as the asker sees it."""
+
+    seats: list[SeatShown]
+    yours: list[int]
+    may: May
 
 
 class LegalShown(TypedDict):
@@ -171,9 +177,10 @@ class Touchable(TypedDict):
 
 
 class TrayShown(TypedDict):
-    """What lies before a player, or before nobody."""
+    """What lies before a player, or before nobody, and what it is called."""
 
     player: int | None
+    title: str
     svg: str
     words: str
 

@@ -54,10 +54,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         if compiles:
             tables.workshop.open()
         yield
-        tables.workshop.close()
-        tables.computers.close()
-        tables.thinkers.close()
-        store.close()
+        tables.close()
 
     app = FastAPI(
         title="Ludothèque",

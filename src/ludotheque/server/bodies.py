@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
 MOST_PLIES = 100_000
+MOST_CHANGES = 2**31 - 1
 
 
 def _printable(words: str) -> str:
@@ -20,6 +21,7 @@ Word = Annotated[str, Field(min_length=1, max_length=80)]
 Name = Annotated[str, Field(max_length=40), AfterValidator(_printable)]
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="how many moves had been played when this was sent")]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
+Version = Annotated[int, Field(ge=0, le=MOST_CHANGES, description="the version of the table when this was sent")]
 
 
 class Body(BaseModel):
@@ -63,18 +65,28 @@ class MoveSent(Body):
     move: Word
     ply: Ply
     round: RoundNumber | None = None
+    version: Version | None = None
 
 
 class TakebackSent(Body):
     """The wish to go back to one's last own turn."""
 
     ply: Ply
+    version: Version | None = None
 
 
 class ResignationSent(Body):
     """Giving a seat up; without its number, the one whose turn it is."""
 
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
+    version: Version | None = None
+
+
+class NextSent(Body):
+    """The wish for the next round; `round` is the one that has just ended."""
+
+    round: RoundNumber | None = None
+    version: Version | None = None
 
 
 class Hello(Body):

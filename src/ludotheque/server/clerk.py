@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, TypeVar
-
-from starlette.concurrency import run_in_threadpool
 
 from .store import Store, Work
 
@@ -29,6 +28,7 @@ class _Order(Generic[Done]):
                 self._result = self._act()
             except Exception as error:
                 self._error = error
+                self.works.clear()  # half of what was meant is worse than nothing
 
     def write(self, store: Store) -> None:
         """Write what was noted."""
@@ -58,6 +58,7 @@ class Clerk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._thread = ThreadPoolExecutor(1, "ludo-clerk")  # its own, so that no picture keeps a move waiting
         self._orders: list[_Order[object]] = []
         self._working: asyncio.Task[None] | None = None
 
@@ -69,10 +70,14 @@ class Clerk:
             self._working = asyncio.create_task(self._work())
         return await order.wait()
 
+    def close(self) -> None:
+        """End when everything that was asked is done."""
+        self._thread.shutdown()
+
     async def _work(self) -> None:
         while self._orders:
             orders, self._orders = self._orders, []
-            await run_in_threadpool(self._do_all, orders)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._do_all, orders)
             for order in orders:
                 order.tell()
 

@@ -7,14 +7,16 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+
+from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Analyst, Watch
 from ..core.players import player as player_named
 from ..core.position import Position
 from ..core.seats import Seat
 from .analysts import STUDY, evaluate, perfect, thought
-from .chairs import Chair
 from .live import Hub
 from .rights import fair
 from .table import Table
@@ -25,7 +27,12 @@ _log = logging.getLogger("ludotheque")
 KEPT_PLAYERS = 32
 """Players who remember what they found out before the last move."""
 
-Answer = Callable[[Table, int, int, str], Awaitable[None]]
+RETRY = 3.0
+"""Seconds until the computer tries again where something went wrong."""
+
+At = Callable[[str], AbstractAsyncContextManager[Table]]
+"""The table of a name, while nothing else happens there."""
+Answer = Callable[[str, int, int, str], Awaitable[None]]
 """Plays a move of the computer, if the table is still as it was at this version."""
 
 
@@ -35,26 +42,34 @@ class _Thought:
     task: asyncio.Task[None]
 
 
+_Key = tuple[str, int, int, str]
+"""A player who thinks: the table, the round, which player of it, and how it is written."""
 _Thoughts = dict[str, _Thought]
-Think = Callable[[Table], Awaitable[None]]
+Think = Callable[[str], Awaitable[None]]
 
 
 class Computers:
     """Sees to it that the computer thinks where it should, and nowhere else."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers, answer: Answer, pace: float) -> None:
-        self._hub, self._thinkers, self._answer, self._pace = hub, thinkers, answer, pace
+    def __init__(self, hub: Hub, thinkers: Thinkers, at: At, answer: Answer, pace: float) -> None:
+        self._hub, self._thinkers, self._at, self._answer, self._pace = hub, thinkers, at, answer, pace
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
-        self._players: OrderedDict[tuple[str, int, int, str], Seat] = OrderedDict()
+        self._players: OrderedDict[_Key, Seat] = OrderedDict()
 
     def attend(self, table: Table) -> None:
-        """Begin to think about a table as it stands now, or stop thinking about it as it was."""
+        """Begin to think about a table as it stands now, or stop thinking about it as it was.
+
+        Whoever calls this has its lock.
+        """
+        if not fair(table):
+            self._hub.unwatch(table.id)
+        if table.over:
+            self._players = OrderedDict(each for each in self._players.items() if each[0][0] != table.id)
         computer = table.thinker is not None
         awaited, watched = self._hub.awaited(table.id), self._hub.watched(table.id)
         self._see_to(self._moving, table, computer and awaited, self._move)
-        study = watched and not computer and not table.over and fair(table)
-        self._see_to(self._studying, table, study, self._study)
+        self._see_to(self._studying, table, watched and not computer and not table.over, self._study)
 
     def close(self) -> None:
         """Stop thinking."""
@@ -62,7 +77,7 @@ class Computers:
             present.task.cancel()
 
     def look_again(self, table: Table) -> None:
-        """Study a position once more, for somebody who did not see it the first time."""
+        """Study a position once more, for somebody who did not see it the first time; they have the lock."""
         present = self._studying.get(table.id)
         if present and present.task.done():
             del self._studying[table.id]
@@ -72,56 +87,67 @@ class Computers:
         present = thoughts.get(table.id)
         if present and not (wanted and present.version == table.version):
             del thoughts[table.id]
-            if present.task is not asyncio.current_task():
-                present.task.cancel()
+            present.task.cancel()
             present = None
         if wanted and present is None:
-            task = asyncio.ensure_future(self._think(thoughts, table, think))
+            task = asyncio.create_task(self._think(thoughts, table.id, think))
             thoughts[table.id] = _Thought(table.version, task)
 
-    async def _think(self, thoughts: _Thoughts, table: Table, think: Think) -> None:
-        try:
-            await think(table)
-        except Exception:  # whatever befell one table, the others go on, and the next visitor of this one tries again
-            _log.exception("%s", table.id)
-            thoughts.pop(table.id, None)
+    async def _think(self, thoughts: _Thoughts, table: str, think: Think) -> None:
+        while not await _tried(table, think):
+            await asyncio.sleep(RETRY)
+            if not self._hub.awaited(table):
+                del thoughts[table]  # so that the next visitor has it tried again
+                return
 
-    async def _move(self, table: Table) -> None:
-        async with table.lock:
+    async def _move(self, name: str) -> None:
+        async with self._at(name) as table:
             thinker, version, position = table.thinker, table.version, table.position.copy()
+            round_ = table.sheet.round
         if thinker is None:
             return
         begin = time.monotonic()
-        move = await self._chosen(table, *thinker, position)
+        move = await self._chosen((name, round_, thinker[0], thinker[1].player), position)
         await asyncio.sleep(max(0, begin + self._pace - time.monotonic()))
-        await self._answer(table, version, thinker[0], move)
+        await self._answer(name, version, thinker[0], move)
 
-    async def _chosen(self, table: Table, player: int, chair: Chair, position: Position) -> str:
+    async def _chosen(self, key: _Key, position: Position) -> str:
         """The computer's move. It is not shared while it thinks: one who is interrupted is not asked again."""
-        key = (table.id, table.sheet.round, player, chair.player)
-        seat = self._players.pop(key, None) or player_named(chair.player, position.game)
+        name, _, player, word = key
+        kept = self._players.pop(key, None)
 
-        def choose(watch: Watch) -> str:
+        def choose(watch: Watch) -> tuple[Seat, str]:
+            seat = kept or player_named(word, position.game)
             if not isinstance(seat, Analyst):
-                return str(seat.choose(position))
+                return seat, str(seat.choose(position))
             analysis = seat.analyse(position, watch)
             watch(analysis)
-            return str(analysis.best)
+            return seat, str(analysis.best)
 
-        move = await self._thinkers.search(choose, self._reporter(table.id, position, player))
+        seat, move = await self._thinkers.search(choose, await self._reporter(name, position, player))
         self._players[key] = seat
         while len(self._players) > KEPT_PLAYERS:
             self._players.popitem(last=False)
         return move
 
-    async def _study(self, table: Table) -> None:
-        async with table.lock:
+    async def _study(self, name: str) -> None:
+        async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
-        report = self._reporter(table.id, position, player)
-        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report)
+        report = await self._reporter(name, position, player)
+        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
         report(analysis)
 
-    def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:
-        exact = perfect(position.game) is not None
+    async def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:
+        exact = await run_in_threadpool(perfect, position.game) is not None
         note = {"kind": "thinking", "player": player, "ply": position.plies}
         return lambda analysis: self._hub.publish(table, {**note, **thought(analysis, exact)})
+
+
+async def _tried(table: str, think: Think) -> bool:
+    """Whether nothing went wrong; whatever befell one table, the others go on."""
+    try:
+        await think(table)
+    except Exception:
+        _log.exception("%s", table)
+        return False
+    return True

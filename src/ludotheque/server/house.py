@@ -9,7 +9,6 @@ from fastapi.requests import HTTPConnection
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from .chairs import holder_of
-from .table import Table
 from .tables import Tables
 
 _BEARER = HTTPBearer(auto_error=False, description="The token of a seat, which is the end of its link.")
@@ -37,9 +36,10 @@ def _holder(token: Token) -> str | None:
 Holder = Annotated[str | None, Depends(_holder)]
 
 
-async def _asked(table: TableName, tables: AllTables) -> Table:
-    return await tables.ask(table)
+async def _asked(table: TableName, tables: AllTables) -> str:
+    await tables.ask(table)
+    return table
 
 
-Asked = Annotated[Table, Depends(_asked)]
-"""The table that a request is about."""
+Asked = Annotated[str, Depends(_asked)]
+"""The name of the table that a request is about, which is there."""

@@ -57,6 +57,7 @@ class Hub:
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, float] = {}
+        self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
         """Somebody listens from now on."""
@@ -84,10 +85,17 @@ class Hub:
         """Whether somebody wants to see the computer think."""
         return any(listener.watching for listener in self._listeners.get(table, ()))
 
+    def unwatch(self, table: str) -> None:
+        """Show nobody any more what the computer thinks."""
+        for listener in self._listeners.get(table, ()):
+            listener.watching = False
+
     def ask(self, table: str) -> None:
         """Somebody has asked without listening, and may ask again."""
         now = time.monotonic()
-        self._asked = {other: then for other, then in self._asked.items() if now - then < PATIENCE}
+        if now - self._pruned > PATIENCE:
+            self._asked = {other: then for other, then in self._asked.items() if now - then < PATIENCE}
+            self._pruned = now
         self._asked[table] = now
 
     def awaited(self, table: str) -> bool:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from ..core.position import Position
 from ..draw import Mark, Piece, Scene
 
 
-def marked(scene: Scene, touchable: Iterable[str], touched: Iterable[str]) -> Scene:
-    """The scene with what may be touched and what was."""
+def marked(scene: Scene, touchable: Collection[str], touched: Iterable[str], refused: Iterable[str] = ()) -> Scene:
+    """The scene with what may be touched, what was, and what was touched in vain."""
     marks: dict[str, Mark] = {
         **scene.marks,
         **dict.fromkeys(touchable, "touchable"),
         **dict.fromkeys(touched, "touched"),
+        **{name: "forbidden" for name in refused if name not in touchable},
     }
     names = scene.names()
     return replace(scene, marks={name: mark for name, mark in marks.items() if name in names})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.language import Text
 from ..core.seats import COLOURS
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _LATE = Text(
     fr="La table en est au coup {here}, pas au coup {there} : ton message arrive trop tard ou deux fois.",
     en="The table is at move {here}, not at move {there}: your message came too late or twice.",
+)
+_CHANGED = Text(
+    fr="La table a changé entre-temps : ton message arrive trop tard ou deux fois.",
+    en="The table has changed in the meantime: your message came too late or twice.",
 )
 _OTHER_ROUND = Text(fr="La table en est à la manche {here}.", en="The table is at round {here}.")
 _OVER = Text(fr="La partie est finie.", en="The game is over.")
@@ -37,6 +41,14 @@ _UNFAIR = Text(
 )
 
 
+class Seen(NamedTuple):
+    """What somebody had seen of a table when they did something, as far as they say it."""
+
+    version: int | None = None
+    ply: int | None = None
+    round: int | None = None
+
+
 def to_move(table: Table, holder: str | None) -> bool:
     """Whether it is their turn."""
     turn = table.turn
@@ -45,7 +57,7 @@ def to_move(table: Table, holder: str | None) -> bool:
 
 def fair(table: Table) -> bool:
     """Whether advice harms nobody: the game is over, or nobody plays against another person."""
-    return table.over or len({chair.holder for chair in table.sheet.chairs if chair.waits}) <= 1
+    return table.over or len({chair.holder for chair in table.chairs if chair.waits}) <= 1
 
 
 def may_take_back(table: Table, holder: str | None) -> bool:
@@ -55,7 +67,7 @@ def may_take_back(table: Table, holder: str | None) -> bool:
 
 def may_go_on(table: Table, holder: str | None) -> bool:
     """Whether they may start the next round or game: they sit here, or nobody does."""
-    return bool(table.held(holder)) or not any(chair.waits for chair in table.sheet.chairs)
+    return bool(table.sheet.seats(holder)) or not any(chair.waits for chair in table.sheet.chairs)
 
 
 def check_seated(table: Table, holder: str | None) -> None:
@@ -64,12 +76,15 @@ def check_seated(table: Table, holder: str | None) -> None:
         raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
 
 
-def check_ply(table: Table, ply: int, round_: int | None = None) -> None:
-    """Refuse what was meant for another position."""
-    if round_ not in (None, table.sheet.round):
+def check_seen(table: Table, seen: Seen) -> None:
+    """Refuse what was meant for the table as it was before."""
+    here = table.position.plies
+    if seen.round not in (None, table.sheet.round):
         raise Refusal(HTTPStatus.CONFLICT, _OTHER_ROUND.format(here=table.sheet.round))
-    if ply != table.position.plies:
-        raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=table.position.plies, there=ply))
+    if seen.ply not in (None, here):
+        raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=here, there=seen.ply))
+    if seen.version not in (None, table.version):
+        raise Refusal(HTTPStatus.CONFLICT, _CHANGED)
 
 
 def check_turn(table: Table, holder: str | None) -> int:
@@ -97,9 +112,8 @@ def check_alone(table: Table, holder: str | None) -> None:
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
 
 
-def check_next(table: Table, holder: str | None) -> None:
+def check_next(table: Table) -> None:
     """Refuse the next round before this one has ended, or after the last."""
-    _check_going_on(table, holder)
     if not table.over:
         raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
     if table.match_over:
@@ -108,14 +122,13 @@ def check_next(table: Table, holder: str | None) -> None:
 
 def check_again(table: Table, holder: str | None) -> None:
     """Refuse another game before this one has ended."""
-    _check_going_on(table, holder)
+    check_going_on(table, holder)
     if not table.match_over:
         raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:
     """The seat to be given up: the one named, else the one to move, else the only one they hold."""
-    check_seated(table, holder)
     if table.over:
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
     held = table.held(holder)
@@ -128,10 +141,11 @@ def resigning(table: Table, holder: str | None, seat: int | None) -> int:
     return held[0] if seat is None else seat
 
 
-def _check_going_on(table: Table, holder: str | None) -> None:
+def check_going_on(table: Table, holder: str | None) -> None:
+    """Refuse the next round or game to who only watches."""
     if not may_go_on(table, holder):
         raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
 
 
 def _alone(table: Table, holder: str | None) -> bool:
-    return holder is not None and all(chair.holder == holder for chair in table.sheet.chairs if chair.waits)
+    return holder is not None and all(chair.holder == holder for chair in table.chairs if chair.waits)

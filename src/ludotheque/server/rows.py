@@ -13,7 +13,7 @@ class Row(DeclarativeBase):
 
 
 class TableRow(Row):
-    """A table; `played` holds the places of the rounds before the present one."""
+    """A table; `played` holds the places of the rounds before, and `changes` counts what has happened here."""
 
     __tablename__ = "tables"
 
@@ -26,6 +26,7 @@ class TableRow(Row):
     round: Mapped[int]
     played: Mapped[str] = mapped_column(String(200))
     again: Mapped[str | None] = mapped_column(String(32))
+    changes: Mapped[int] = mapped_column(server_default="0")
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=lambda: datetime.now(UTC))
 
 

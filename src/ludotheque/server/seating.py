@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from ..core.errors import LudothequeError
+from ..core.errors import LudothequeError, UnknownGame
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
@@ -34,7 +36,7 @@ _TOO_SLOW = Text(
     fr="À une table, l’ordinateur réfléchit {longest} s ou {most} simulations au plus.",
     en="At a table the computer thinks for {longest} s or {most} simulations at most.",
 )
-LONGEST, MOST = 60, 10_000_000
+LONGEST, MOST = 60, 1_000_000
 
 
 @dataclass(frozen=True)
@@ -55,18 +57,29 @@ class Setting:
 def new_table(wanted: TableWanted) -> Setting:
     """A table for a game from its start."""
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
-    game = game_named(name, wanted.players or len(wanted.seats))
+    with _asked_for():
+        game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
     return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds)
 
 
 def open_table(wanted: SavedGame) -> Setting:
     """A table for a saved game, as it was left."""
-    saved = read(wanted.saved)
+    with _asked_for():
+        saved = read(wanted.saved)
     setting = _set(saved.position.game, wanted.seats, 1)
     setting.sheet.moves, setting.sheet.rolls = saved.position.history, rolls_of(saved.position)
     setting.sheet.resigned = list(saved.resigned)
     return setting
+
+
+@contextmanager
+def _asked_for() -> Iterator[None]:
+    """A game that is not on the shelf is no missing page, but a wish that cannot be granted."""
+    try:
+        yield
+    except UnknownGame as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, error.text) from error
 
 
 def swapped(sheet: Sheet, token: str | None) -> Setting:

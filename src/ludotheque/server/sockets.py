@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -18,7 +19,7 @@ from .chairs import holder_of
 from .guard import language_of
 from .house import AllTables, TableName
 from .live import CHANGED, Listener, Note
-from .rights import check_fair
+from .rights import Seen, check_fair
 from .table import Table
 from .tables import Tables
 from .telling import told
@@ -27,16 +28,23 @@ MOST_LETTERS = 4096
 """Of one message."""
 HELLO_WITHIN = 10.0
 """Seconds for the first message."""
-TOO_BIG, BAD = 1009, 1008
+BAD, TOO_BIG, BROKEN, LATER = 1008, 1009, 1011, 1013
+"""Why a connection was ended."""
 
 _UNREADABLE = Text(
     fr="Je ne comprends pas ce message : il faudrait du JSON comme dans la documentation.",
     en="I do not understand this message: it should be JSON as in the documentation.",
 )
 _HELLO_FIRST = Text(fr="Dis d’abord bonjour : le premier message est « hello ».", en="Say “hello” first.")
+_HELLO_ONCE = Text(
+    fr="Tu as déjà dit bonjour : pour changer de place ou de langue, ouvre une autre connexion.",
+    en="You have said “hello” already: to change seat or language, open another connection.",
+)
 _STILL_PLAYED = Text(
     fr="La partie n’est pas finie : on la repasse à la fin.", en="The game is not over: it is reviewed at its end."
 )
+
+_log = logging.getLogger("ludotheque")
 
 router = APIRouter()
 
@@ -49,25 +57,26 @@ async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
         try:
             hello = await _greeting(socket)
             with speaking(hello.lang or language()):
-                await Visit(socket, tables, await tables.find(table), holder_of(hello.token)).stay()
+                async with tables.at(table):  # or say that there is none
+                    pass
+                await Visit(socket, tables, table, holder_of(hello.token)).stay()
         except LudothequeError as error:
-            await socket.send_json(_trouble(error))
-            await socket.close(BAD)
+            await _hang_up(socket, BAD, _trouble(error))
 
 
 class Visit:
     """Somebody at a table, from their greeting until they leave."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, table: Table, holder: str | None) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, table: str, holder: str | None) -> None:
         self._socket, self._tables, self._table, self._holder = socket, tables, table, holder
         self._listener = Listener(holder)
         self._review: asyncio.Task[None] | None = None
+        self._here: Table | None = None
 
     async def stay(self) -> None:
         """Tell what happens, and hear what is sent, until one side hangs up."""
-        hub, id_ = self._tables.hub, self._table.id
-        hub.join(id_, self._listener)
-        self._tables.computers.attend(self._table)
+        hub = self._tables.hub
+        hub.join(self._table, self._listener)
         teller = asyncio.create_task(self._tell())
         try:
             while True:
@@ -76,19 +85,26 @@ class Visit:
             teller.cancel()
             if self._review:
                 self._review.cancel()
-            hub.leave(id_, self._listener)
-            self._tables.computers.attend(self._table)
+            hub.leave(self._table, self._listener)
+            async with self._tables.at(self._table) as table:
+                self._tables.computers.attend(table)
 
     async def _tell(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # they may hang up while we speak
+        try:
             while True:
                 note = await self._listener.next()
-                await self._socket.send_json(await self._seen() if note is CHANGED else note)
+                await _send(self._socket, await self._seen() if note is CHANGED else note)
+        except LudothequeError as error:
+            await _hang_up(self._socket, LATER, _trouble(error))
+        except Exception:
+            _log.exception("%s", self._table)
+            await _hang_up(self._socket, BROKEN)
 
     async def _seen(self) -> Note:
-        self._table = table = await self._tables.find(self._table.id)
-        async with table.lock:
-            return {"kind": "table", "table": told(table, self._holder, self._tables.hub.connected(table.id))}
+        async with self._tables.at(self._table) as table:
+            self._here = table  # which stays in memory as long as somebody is there
+            self._tables.computers.attend(table)
+            return {"kind": "table", "table": told(table, self._holder, self._tables.hub.connected(self._table))}
 
     async def _hear(self, text: str) -> None:
         message = None
@@ -99,32 +115,35 @@ class Visit:
             self._listener.hear(_trouble(error, message.ply if isinstance(message, LiveMove) else None))
 
     async def _obey(self, message: Heard) -> None:
-        table = await self._tables.find(self._table.id)
         if isinstance(message, LiveMove):
-            move, ply, round_ = message.move, message.ply, message.round
-            await self._tables.change(table, lambda: table.play(self._holder, move, ply, round_))
+            move, seen = message.move, Seen(message.version, message.ply, message.round)
+            await self._tables.change(self._table, lambda table: table.play(self._holder, move, seen))
         elif isinstance(message, WatchSent):
-            self._watch(table, message.on)
+            await self._watch(message.on)
         elif isinstance(message, ReviewSent):
-            await self._begin_review(table)
+            await self._begin_review()
         elif isinstance(message, Ping):
             self._listener.hear({"kind": "pong"})
+        else:
+            raise LudothequeError(_HELLO_ONCE)
 
-    def _watch(self, table: Table, on: bool) -> None:
-        if on:
-            check_fair(table)
-        self._listener.watching = on
-        self._tables.computers.look_again(table)
+    async def _watch(self, on: bool) -> None:
+        async with self._tables.at(self._table) as table:
+            if on:
+                check_fair(table)
+            self._listener.watching = on
+            self._tables.computers.look_again(table)
 
-    async def _begin_review(self, table: Table) -> None:
-        async with table.lock:
-            position, result = table.position.copy(), table.result()
+    async def _begin_review(self) -> None:
+        async with self._tables.at(self._table) as table:
+            position, result, round_ = table.position.copy(), table.result(), table.sheet.round
         if result is None:
             raise LudothequeError(_STILL_PLAYED)
-        if self._review is None or self._review.done():
-            self._review = asyncio.create_task(self._look_through(position, result))
+        if self._review:
+            self._review.cancel()
+        self._review = asyncio.create_task(self._look_through(position, result, round_))
 
-    async def _look_through(self, position: Position, result: Result) -> None:
+    async def _look_through(self, position: Position, result: Result, round_: int) -> None:
         for ply in range(position.plies + 1):
             ending = result if ply == position.plies else None
             try:
@@ -132,7 +151,20 @@ class Visit:
             except LudothequeError as error:
                 self._listener.hear(_trouble(error, ply))
                 return
-            self._listener.hear({"kind": "reviewed", "ply": ply, "value": value})
+            self._listener.hear({"kind": "reviewed", "round": round_, "ply": ply, "value": value})
+
+
+async def _send(socket: WebSocket, note: Note) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # they may hang up while we speak
+        await socket.send_json(note)
+
+
+async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> None:
+    """End a connection, after a last word."""
+    if note:
+        await _send(socket, note)
+    with suppress(WebSocketDisconnect, RuntimeError):  # they may have hung up first
+        await socket.close(code)
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:

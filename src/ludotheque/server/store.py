@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ..core.folders import data_home
 from ..core.game import Game
@@ -21,18 +23,25 @@ from ..core.registry import game as game_named
 from ..core.saving import Resignation
 from .chairs import Chair
 from .migrating import migrate
-from .refusals import BrokenStore, Clash
+from .refusals import BrokenStore, Clash, Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
+
+_log = logging.getLogger("ludotheque")
 
 Work = Callable[[Connection], object]
 """Writes something."""
 
 _NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
+_TROUBLES = (ImportError, OSError, SQLAlchemyError)
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 _BROKEN = Text(
     fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
     en="The tables cannot be read or written in {store}: {error}.",
+)
+_BROKEN_NOW = Text(
+    fr="Les tables ne peuvent pas être lues ou écrites en ce moment : réessaie dans un instant.",
+    en="The tables cannot be read or written just now: try again in a moment.",
 )
 _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
@@ -59,6 +68,12 @@ class Sheet:
     rolls: list[int] = field(default_factory=list)
     resigned: list[Resignation] = field(default_factory=list)
     again: str | None = None
+    changes: int = 0
+    """How much has happened at the table, ever."""
+
+    def seats(self, holder: str | None) -> list[int]:
+        """The seats that belong to whoever has this token."""
+        return [seat for seat, chair in enumerate(self.chairs) if holder and chair.holder == holder]
 
 
 class Store:
@@ -67,10 +82,13 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
-        with self._said():
+        try:
             self._engine = _engine(url)
             with self._engine.begin() as connection:
                 migrate(connection)
+        except _TROUBLES as error:
+            cause = getattr(error, "orig", None) or error
+            raise BrokenStore(_BROKEN.format(store=_without_password(url), error=shown(cause))) from error
 
     def close(self) -> None:
         """Let go of the database."""
@@ -82,51 +100,43 @@ class Store:
 
     def load(self, table: str) -> Sheet | None:
         """A table as it was left, if there is one of this name."""
+        here = select(TableRow).where(TableRow.id == table)
         with self._read() as connection:
-            found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
-            return _sheet(connection, found) if found else None
+            found = connection.execute(here).first()
+            while found:
+                sheet, before = _sheet(connection, found), found.changes
+                found = connection.execute(here).first()
+                if found and found.changes == before:  # else somebody has written while we read
+                    return sheet
+        return None
 
     def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
         """Keep a move of the present round."""
         row = {"table": sheet.table, "round": sheet.round, "ply": ply, "move": move}
-        self._write(lambda connection: connection.execute(insert(MoveRow), row))
+        self._happen(sheet, insert(MoveRow).values(row))
 
     def add_roll(self, sheet: Sheet, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
         row = {"table": sheet.table, "round": sheet.round, "number": number, "drawn": drawn}
-        self._write(lambda connection: connection.execute(insert(RollRow), row))
+        self._happen(sheet, insert(RollRow).values(row))
 
     def take_back(self, sheet: Sheet, ply: int) -> None:
         """Forget the moves of the present round from this one on."""
         later = (MoveRow.table == sheet.table, MoveRow.round == sheet.round, MoveRow.ply >= ply)
-        self._write(lambda connection: connection.execute(delete(MoveRow).where(*later)))
+        self._happen(sheet, delete(MoveRow).where(*later))
 
-    def resign(self, sheet: Sheet, resignation: Resignation, seat: int) -> None:
-        """Keep who gave up, and who sits there now."""
-        here = update(SeatRow).where(SeatRow.table == sheet.table, SeatRow.seat == seat)
-        now = here.values(**_seat_row(sheet.table, seat, sheet.chairs[seat]))
-
-        def write(connection: Connection) -> None:
-            connection.execute(insert(ResignationRow), _resignation_row(sheet, resignation))
-            connection.execute(now)
-
-        self._write(write)
+    def resign(self, sheet: Sheet, resignation: Resignation) -> None:
+        """Keep who gave up."""
+        self._happen(sheet, insert(ResignationRow).values(_resignation_row(sheet, resignation)))
 
     def next_round(self, sheet: Sheet, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
-        here = update(TableRow).where(TableRow.id == sheet.table, TableRow.round == sheet.round)
-        now = here.values(played=played, round=sheet.round + 1)
-
-        def write(connection: Connection) -> None:
-            if connection.execute(now).rowcount != 1:
-                raise Clash
-
-        self._write(write)
+        here = update(TableRow).where(TableRow.id == sheet.table)
+        self._happen(sheet, here.values(played=played, round=sheet.round + 1))
 
     def link(self, sheet: Sheet, again: str) -> None:
         """Keep which table goes on where this one ended."""
-        here = update(TableRow).where(TableRow.id == sheet.table).values(again=again)
-        self._write(lambda connection: connection.execute(here))
+        self._happen(sheet, update(TableRow).where(TableRow.id == sheet.table).values(again=again))
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
@@ -154,6 +164,19 @@ class Store:
             for work in works:
                 work(connection)
 
+    def _happen(self, sheet: Sheet, what: Executable) -> None:
+        """Write what happens at a table, unless something has happened there that this sheet does not know of."""
+        here = update(TableRow).where(TableRow.id == sheet.table, TableRow.changes == sheet.changes)
+        sheet.changes += 1
+        count = here.values(changes=sheet.changes)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(count).rowcount != 1:
+                raise Clash
+            connection.execute(what)
+
+        self._write(write)
+
     def _write(self, work: Work) -> None:
         noted = _NOTED.get()
         if noted is None:
@@ -168,14 +191,14 @@ class Store:
 
     @contextmanager
     def _said(self) -> Iterator[None]:
-        """Say in words what went wrong."""
+        """Say in words that something went wrong; what it was is for whoever runs the server."""
         try:
             yield
         except IntegrityError as error:
             raise Clash from error
-        except (ArgumentError, NoSuchModuleError, ImportError, OSError, DBAPIError) as error:
-            cause = getattr(error, "orig", None) or error
-            raise BrokenStore(_BROKEN.format(store=_without_password(self.url), error=shown(cause))) from error
+        except _TROUBLES as error:
+            _log.exception("%s", _without_password(self.url))
+            raise BrokenStore(_BROKEN_NOW) from error
 
 
 def _engine(url: str) -> Engine:
@@ -203,6 +226,7 @@ def _create(connection: Connection, sheet: Sheet) -> None:
     game, id_ = sheet.game, sheet.table
     row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
     row |= {"version": game.version, "rounds": sheet.rounds, "round": sheet.round, "played": sheet.played}
+    row["changes"] = sheet.changes
     connection.execute(insert(TableRow), row)
     connection.execute(insert(SeatRow), [_seat_row(id_, seat, chair) for seat, chair in enumerate(sheet.chairs)])
     _add(connection, MoveRow, sheet, "ply", "move", sheet.moves)
@@ -229,7 +253,8 @@ def _add(connection: Connection, row: type, sheet: Sheet, number: str, value: st
 def _sheet(connection: Connection, row: Any) -> Sheet:
     game = game_named(f"{row.game}:{row.variant}", row.players)
     if game.version != row.version:
-        raise BrokenStore(_OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version))
+        text = _OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version)
+        raise Refusal(HTTPStatus.CONFLICT, text)
     seats = connection.execute(select(SeatRow).where(SeatRow.table == row.id).order_by(SeatRow.seat))
     return Sheet(
         table=row.id,
@@ -242,6 +267,7 @@ def _sheet(connection: Connection, row: Any) -> Sheet:
         rolls=_column(connection, RollRow.drawn, RollRow.number, row.id, row.round),
         resigned=_resigned(connection, row.id, row.round),
         again=row.again,
+        changes=row.changes,
     )
 
 

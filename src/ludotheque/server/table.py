@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from http import HTTPStatus
-from itertools import count
 from typing import NamedTuple
 
+from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
@@ -20,13 +20,13 @@ from . import rights
 from .chairs import Chair, usual_player
 from .dice import fall, throw
 from .refusals import Refusal
+from .rights import Seen
 from .store import Sheet, Store
-
-_VERSIONS = count()
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
-    fr="Il n’y a que {plies} coups jusqu’ici, pas {ply}.", en="There are only {plies} moves so far, not {ply}."
+    fr="La partie en est au coup {here}, pas encore au coup {there}.",
+    en="The game is at move {here}, not yet at move {there}.",
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 
@@ -48,21 +48,20 @@ class Table:
     def __init__(self, sheet: Sheet, store: Store) -> None:
         self.sheet, self._store = sheet, store
         self.lock = asyncio.Lock()
-        self._change()
+        self.closed = False
+        """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.match = Match.load(sheet.played, sheet.game.players)
         self._begin(_replayed(sheet.game, sheet.moves))
         self._settle()
 
     def _begin(self, position: Position) -> None:
-        seats = [self.sheet.chairs[self.match.seat(player)] for player in range(self.game.players)]
-        self.referee = Referee(position, seats, dice=self._draw, watch=self._keep)
+        self.referee = Referee(position, self._seated(), dice=self._draw, watch=self._keep)
         self._kept = position.plies
         self.log: list[Logged] = []
         self.describe()
 
-    def _change(self) -> None:
-        self.version = next(_VERSIONS)
-        """Another one after everything that happens, never seen before."""
+    def _seated(self) -> tuple[Chair, ...]:
+        return tuple(map(self.chair, range(self.game.players)))
 
     # How it stands
 
@@ -70,6 +69,11 @@ class Table:
     def id(self) -> str:
         """The name in its link."""
         return self.sheet.table
+
+    @property
+    def version(self) -> int:
+        """Grows with everything that happens here."""
+        return self.sheet.changes
 
     @property
     def game(self) -> Game:
@@ -125,14 +129,25 @@ class Table:
         return None if chair.waits else (turn, chair)
 
     def chair(self, player: int) -> Chair:
-        """Where a player of the present round sits."""
+        """Where a player of the present round sits; of more than two, the computer sits there for who gave up."""
+        if self.game.players > 2 and any(each.player == player for each in self.sheet.resigned):
+            return Chair("computer", player=usual_player(self.game))
         return self.sheet.chairs[self.match.seat(player)]
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Who sits where in the present round, by seat."""
+        return [self.chair(self.player(seat)) for seat in range(self.game.players)]
+
+    def player(self, seat: int) -> int:
+        """The player of the present round who belongs to a seat."""
+        return next(player for player in range(self.game.players) if self.match.seat(player) == seat)
 
     def at(self, ply: int | None) -> Position:
         """The position as it stood after so many moves; now, if none are named."""
         plies = self.position.plies
         if ply is not None and ply > plies:
-            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_PLY.format(plies=plies, ply=ply))
+            raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_PLY.format(here=plies, there=ply))
         return self.position.at(plies if ply is None else ply)
 
     def describe(self) -> None:
@@ -143,51 +158,58 @@ class Table:
             self.log.append(Logged(position.mover_at(ply), history[ply], position.described_at(ply)))
 
     def held(self, holder: str | None) -> list[int]:
-        """The seats of whoever has this token."""
-        return [seat for seat, chair in enumerate(self.sheet.chairs) if holder and chair.holder == holder]
+        """The seats that whoever has this token plays in the present round."""
+        chairs = self.chairs
+        return [seat for seat in self.sheet.seats(holder) if chairs[seat].waits]
 
     # What people do
 
-    def play(self, holder: str | None, move: str, ply: int, round_: int | None = None) -> None:
-        """Play a person's move; `ply` is how many moves they have seen."""
+    def play(self, holder: str | None, move: str, seen: Seen) -> None:
+        """Play a person's move."""
         rights.check_seated(self, holder)
-        rights.check_ply(self, ply, round_)
+        rights.check_seen(self, seen)
         self.referee.play(rights.check_turn(self, holder), move)
         self._settle()
 
-    def answer(self, player: int, move: str) -> None:
-        """Play the computer's move."""
+    def answer(self, version: int, player: int, move: str) -> None:
+        """Play the computer's move, if the table is still as it was when it was asked."""
+        if self.version != version:
+            return
         self.referee.play(player, move)
         self._settle()
 
-    def take_back(self, holder: str | None, ply: int) -> None:
+    def take_back(self, holder: str | None, seen: Seen) -> None:
         """Go back to their last own turn; rolls that were seen stay as they were."""
         rights.check_seated(self, holder)
-        rights.check_ply(self, ply)
+        rights.check_seen(self, seen)
         rights.check_alone(self, holder)
-        self.referee.take_back()
+        try:
+            self.referee.take_back()
+        except LudothequeError as error:
+            raise Refusal(HTTPStatus.CONFLICT, error.text) from error
         self._settle()
 
-    def resign(self, holder: str | None, seat: int | None) -> None:
+    def resign(self, holder: str | None, seat: int | None, seen: Seen) -> None:
         """Give a seat up: of two players the other wins; of more, the computer takes it over (ruling G-2)."""
-        seat = rights.resigning(self, holder, seat)
-        player = next(player for player in range(self.game.players) if self.match.seat(player) == seat)
+        rights.check_seated(self, holder)
+        rights.check_seen(self, seen)
+        player = self.player(rights.resigning(self, holder, seat))
         resignation = Resignation(player, self.position.plies)
-        if self.game.players > 2:
-            self.sheet.chairs[seat] = Chair("computer", player=usual_player(self.game))
-        self._store.resign(self.sheet, resignation, seat)
+        self._store.resign(self.sheet, resignation)
         self.sheet.resigned.append(resignation)
-        self.referee.seats = tuple(map(self.chair, range(self.game.players)))
-        self._change()
+        self.referee.seats = self._seated()
 
-    def next_round(self, holder: str | None) -> None:
-        """Begin the next round of the match."""
-        rights.check_next(self, holder)
+    def next_round(self, holder: str | None, seen: Seen) -> None:
+        """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
+        rights.check_going_on(self, holder)
+        if seen.round == self.sheet.round - 1:
+            return
+        rights.check_seen(self, seen)
+        rights.check_next(self)
         match = self.standings()
         self._store.next_round(self.sheet, match.save())
         self.match, sheet = match, self.sheet
         sheet.round, sheet.played, sheet.rolls, sheet.resigned = sheet.round + 1, match.save(), [], []
-        self._change()
         self._begin(self.game.start())
         self._settle()
 
@@ -199,7 +221,6 @@ class Table:
             self._store.create(sheet)
             self._store.link(self.sheet, table)
             self.sheet.again = table
-            self._change()
         return sheet
 
     def _swapped(self, table: str) -> Sheet:
@@ -238,7 +259,6 @@ class Table:
         else:
             self._store.take_back(self.sheet, position.plies)
         self._kept = position.plies
-        self._change()
         self.describe()
 
 

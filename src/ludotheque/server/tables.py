@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from http import HTTPStatus
+from typing import Any
 from weakref import WeakValueDictionary
 
 from starlette.concurrency import run_in_threadpool
 
+from ..core.errors import LudothequeError
 from ..core.language import Text
 from .clerk import Clerk, Done
 from .computers import Computers
 from .live import CHANGED, Hub
-from .refusals import BrokenStore, Clash, Refusal
+from .refusals import Clash, Refusal
 from .store import Sheet, Store
 from .table import Table
 from .thinking import Thinkers
@@ -25,6 +28,7 @@ OPEN_TABLES = 500
 """Tables that stay in memory when nobody is at them."""
 
 _UNKNOWN = Text(fr="Il n’y a pas de table « {table} ».", en="There is no table “{table}”.")
+_TAKEN = Text(fr="Il y a déjà une table « {table} ».", en="There is a table “{table}” already.")
 _ELSEWHERE = Text(
     fr="Quelqu’un d’autre vient de jouer à cette table : regarde-la de nouveau.",
     en="Somebody else has just played at this table: look at it again.",
@@ -36,75 +40,103 @@ class Tables:
 
     def __init__(self, store: Store, hub: Hub, thinkers: Thinkers, pace: float = 0.5, room: int = OPEN_TABLES) -> None:
         self.store, self.hub, self.thinkers, self._room = store, hub, thinkers, room
-        self.computers = Computers(hub, thinkers, self._answer, pace)
+        self.computers = Computers(hub, thinkers, self.at, self._answer, pace)
         self.workshop = Workshop()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
-        self._opening = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._acts: set[asyncio.Task[Any]] = set()
         self._clerk = Clerk(store)
 
-    async def find(self, table: str) -> Table:
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[Table]:
+        """The table of this name as it is kept, while nothing else happens there."""
+        while True:
+            found = await self._find(name)
+            async with found.lock:
+                if not found.closed:
+                    yield found
+                    return
+
+    async def ask(self, name: str) -> None:
+        """Somebody asks for a table without listening, and may ask again."""
+        async with self.at(name) as table:
+            self.hub.ask(name)
+            self.computers.attend(table)
+
+    async def create(self, sheet: Sheet) -> None:
+        """Keep a new table."""
+        try:
+            await self._clerk.do(lambda: self.store.create(sheet))
+        except Clash as clash:
+            raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=sheet.table)) from clash
+
+    async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
+        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile."""
+        task = asyncio.create_task(self._change(name, act))
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
+        return await asyncio.shield(task)
+
+    def close(self) -> None:
+        """Let nothing more happen."""
+        self.workshop.close()
+        self.computers.close()
+        self.thinkers.close()
+        self._clerk.close()
+        self.store.close()
+
+    async def _find(self, name: str) -> Table:
         """The table of this name; the same object as long as anybody has it."""
-        found = self._open.get(table)
+        found = self._open.get(name)
         if found is None:
-            async with self._opening:
-                found = self._open.get(table) or await self._load(table)
-        self._recent[table] = found
-        self._recent.move_to_end(table)
+            if name not in self._loading:
+                self._loading[name] = asyncio.create_task(self._load(name))
+            found = await asyncio.shield(self._loading[name])
+        self._recent[name] = found
+        self._recent.move_to_end(name)
         while len(self._recent) > self._room:
             self._recent.popitem(last=False)
         return found
 
-    async def ask(self, table: str) -> Table:
-        """The same for somebody who asks without listening."""
-        self.hub.ask(table)
-        found = await self.find(table)
-        self.computers.attend(found)
-        return found
-
-    async def _load(self, table: str) -> Table:
-        sheet = await run_in_threadpool(self.store.load, table)
-        if sheet is None:
-            raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=table))
-        found = await run_in_threadpool(Table, sheet, self.store)
-        self.workshop.prefer(found.position.game)
-        self._open[table] = found
-        return found
-
-    async def create(self, sheet: Sheet) -> None:
-        """Keep a new table."""
-        await self._clerk.do(lambda: self.store.create(sheet))
-
-    async def change(self, table: Table, act: Callable[[], Done]) -> Done:
-        """Let something happen at a table: first it is kept, then everybody hears of it."""
-        async with table.lock:
-            done = await self._kept(table, act)
-        self._tell(table)
-        return done
-
-    async def _kept(self, table: Table, act: Callable[[], Done]) -> Done:
+    async def _load(self, name: str) -> Table:
         try:
-            return await self._clerk.do(act)
-        except (Clash, BrokenStore) as error:
-            self._close(table.id)  # what is in memory may be ahead of what is kept
-            if isinstance(error, Clash):
-                raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from error
-            raise
+            sheet = await run_in_threadpool(self.store.load, name)
+            if sheet is None:
+                raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=name))
+            found = self._open[name] = await run_in_threadpool(Table, sheet, self.store)
+        except Clash as clash:  # of two servers that throw the first die
+            raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
+        finally:
+            del self._loading[name]
+        self.workshop.prefer(found.position.game)
+        return found
 
-    def _close(self, table: str) -> None:
-        self._recent.pop(table, None)
-        self._open.pop(table, None)
+    async def _change(self, name: str, act: Callable[[Table], Done]) -> Done:
+        async with self.at(name) as table:
+            before = table.version
+            try:
+                done = await self._clerk.do(lambda: act(table))
+            except Exception as error:
+                if table.version != before or not isinstance(error, LudothequeError):
+                    self._close(table)
+                if isinstance(error, Clash):
+                    raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from error
+                raise
+            if table.version != before:
+                self.hub.publish(name, CHANGED)
+                self.computers.attend(table)
+            return done
 
-    async def _answer(self, table: Table, version: int, player: int, move: str) -> None:
-        async with table.lock:
-            if table.version != version:
-                return
-            await self._kept(table, lambda: table.answer(player, move))
-        self._tell(table)
-
-    def _tell(self, table: Table) -> None:
+    def _close(self, table: Table) -> None:
+        """Forget a table of which more may be in memory than is kept; who is there looks at what is kept."""
+        table.closed = True
+        self._recent.pop(table.id, None)
+        self._open.pop(table.id, None)
         self.hub.publish(table.id, CHANGED)
-        self.computers.attend(table)
+
+    async def _answer(self, name: str, version: int, player: int, move: str) -> None:
+        await self.change(name, lambda table: table.answer(version, player, move))
 
 
 def new_name() -> str:

@@ -11,11 +11,11 @@ from starlette.concurrency import run_in_threadpool
 from . import rights
 from .advice import advise, analyse
 from .answers import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
-from .bodies import MOST_PLIES, MOST_ROUNDS, MoveSent, ResignationSent, SavedGame, TableWanted, TakebackSent
+from .bodies import MOST_PLIES, MOST_ROUNDS, MoveSent, NextSent, ResignationSent, SavedGame, TableWanted, TakebackSent
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .house import AllTables, Asked, Holder, Token
+from .rights import Seen
 from .seating import Setting, new_table, open_table, swapped
-from .table import Table
 from .tables import Tables, new_name
 from .telling import told
 from .views import view
@@ -55,6 +55,7 @@ async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = Non
 @router.get("/{table}/view", response_model=ViewShown)
 async def look_at_board(
     table: Asked,
+    tables: AllTables,
     holder: Holder,
     ply: PlyAsked = None,
     touch: Touches = [],  # noqa: B006
@@ -63,19 +64,19 @@ async def look_at_board(
     lang: Lang = None,
 ) -> Response:
     """The board now or earlier, what may be touched, and what the touches have led to."""
-    async with table.lock:
-        position, now = table.at(ply), ply in (None, table.position.plies)
-        result = table.result() if now else None
-        may_touch = now and rights.to_move(table, holder)
+    async with tables.at(table) as found:
+        position, now = found.at(ply), ply in (None, found.position.plies)
+        result = found.result() if now else None
+        may_touch = now and rights.to_move(found, holder)
     shown = await run_in_threadpool(view, position, result, touch, quarter, plan=plan, may_touch=may_touch)
     return JSONResponse(shown)
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
-async def legal(table: Asked, ply: PlyAsked = None, lang: Lang = None) -> Response:
+async def legal(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> Response:
     """The legal moves, for programs: now or earlier, whoever's turn it is."""
-    async with table.lock:
-        position, over = table.at(ply), table.over and ply in (None, table.position.plies)
+    async with tables.at(table) as found:
+        position, over = found.at(ply), found.over and ply in (None, found.position.plies)
     moves = [] if over else await run_in_threadpool(position.moves)
     return JSONResponse(LegalShown(ply=position.plies, moves=moves))
 
@@ -83,14 +84,15 @@ async def legal(table: Asked, ply: PlyAsked = None, lang: Lang = None) -> Respon
 @router.post("/{table}/moves", response_model=TableShown)
 async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Play a move of a seat that one holds."""
-    await tables.change(table, lambda: table.play(holder, sent.move, sent.ply, sent.round))
+    seen = Seen(sent.version, sent.ply, sent.round)
+    await tables.change(table, lambda found: found.play(holder, sent.move, seen))
     return await _shown(tables, table, holder)
 
 
 @router.post("/{table}/takeback", response_model=TableShown)
 async def take_back(sent: TakebackSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Go back to one's last own turn, where nobody else plays."""
-    await tables.change(table, lambda: table.take_back(holder, sent.ply))
+    await tables.change(table, lambda found: found.take_back(holder, Seen(sent.version, sent.ply)))
     return await _shown(tables, table, holder)
 
 
@@ -99,60 +101,74 @@ async def resign(
     table: Asked, tables: AllTables, holder: Holder, sent: ResignationSent | None = None, lang: Lang = None
 ) -> Response:
     """Give up: of two players the other wins; of more, the computer takes over."""
-    await tables.change(table, lambda: table.resign(holder, sent.seat if sent else None))
+    said = sent or ResignationSent()
+    await tables.change(table, lambda found: found.resign(holder, said.seat, Seen(said.version)))
     return await _shown(tables, table, holder)
 
 
 @router.post("/{table}/next", response_model=TableShown)
-async def next_round(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
-    """Begin the next round of a match."""
-    await tables.change(table, lambda: table.next_round(holder))
+async def next_round(
+    table: Asked, tables: AllTables, holder: Holder, sent: NextSent | None = None, lang: Lang = None
+) -> Response:
+    """Begin the next round of a match; with the round that has just ended, several people may ask for it."""
+    said = sent or NextSent()
+    await tables.change(table, lambda found: found.next_round(holder, Seen(said.version, round=said.round)))
     return await _shown(tables, table, holder)
 
 
 @router.post("/{table}/again", status_code=201)
 async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, lang: Lang = None) -> NewTable:
     """Play again with the seats swapped: everybody keeps their token, and finds the new table at the old one."""
-    sheet = await tables.change(table, lambda: table.again(holder, new_name()))
-    return swapped(sheet, token if table.held(holder) else None).told()
+    sheet = await tables.change(table, lambda found: found.again(holder, new_name()))
+    return swapped(sheet, token if sheet.seats(holder) else None).told()
 
 
 @router.post("/{table}/hint")
 async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> HintShown:
     """What the computer would play in the asker's place."""
-    async with table.lock:
-        rights.check_turn(table, holder)
-        rights.check_fair(table)
-        position = table.position.copy()
+    async with tables.at(table) as found:
+        rights.check_turn(found, holder)
+        rights.check_fair(found)
+        position = found.position.copy()
     return await advise(tables.thinkers, position)
 
 
 @router.get("/{table}/analysis")
 async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> AnalysisShown:
     """What a position is worth; exact where the game is solved."""
-    async with table.lock:
-        rights.check_fair(table)
-        position = table.at(ply)
-        result = table.result() if position.plies == table.position.plies else None
+    async with tables.at(table) as found:
+        rights.check_fair(found)
+        position = found.at(ply)
+        result = found.result() if position.plies == found.position.plies else None
     return await analyse(tables.thinkers, position, result)
 
 
 @router.get("/{table}/saved.txt", response_class=Response, responses=TEXT)
-async def saved(table: Asked, round: RoundAsked = None, lang: Lang = None) -> Response:  # noqa: A002
+async def saved(
+    table: Asked,
+    tables: AllTables,
+    round: RoundAsked = None,  # noqa: A002
+    lang: Lang = None,
+) -> Response:
     """A round as text, to be kept and opened again."""
-    async with table.lock:
-        text = await run_in_threadpool(table.saved, round)
-    name = f"{table.game.name}-{table.id}.ludo"
+    async with tables.at(table) as found:
+        text = await run_in_threadpool(found.saved, round)
+    name = f"{found.game.name}-{table}.ludo"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/{table}/picture.svg", response_class=Response, responses=SVG)
 async def picture(
-    table: Asked, ply: PlyAsked = None, quarter: Quarter = 0, theme: Theme = "auto", lang: Lang = None
+    table: Asked,
+    tables: AllTables,
+    ply: PlyAsked = None,
+    quarter: Quarter = 0,
+    theme: Theme = "auto",
+    lang: Lang = None,
 ) -> Response:
     """A position as a picture that stands alone."""
-    async with table.lock:
-        position = table.at(ply)
+    async with tables.at(table) as found:
+        position = found.at(ply)
     return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
 
 
@@ -161,6 +177,6 @@ async def _keep(tables: Tables, setting: Setting) -> NewTable:
     return setting.told()
 
 
-async def _shown(tables: Tables, table: Table, holder: str | None) -> Response:
-    async with table.lock:
-        return JSONResponse(told(table, holder, tables.hub.connected(table.id)))
+async def _shown(tables: Tables, table: str, holder: str | None) -> Response:
+    async with tables.at(table) as found:
+        return JSONResponse(told(found, holder, tables.hub.connected(table)))

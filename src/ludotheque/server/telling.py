@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
-from .answers import May, MoveShown, ResultShown, SeatShown, StandingShown, TableShown
+from .answers import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
 from .table import Table
+
+_known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
+"""What was told of tables last, since many listen to the same."""
 
 
 def told(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
     """The table as whoever has this token sees it."""
+    return {
+        **_public(table),
+        "seats": [_seat(table, player, holder, connected) for player in _by_seat(table)],
+        "yours": table.held(holder),
+        "may": _may(table, holder),
+    }
+
+
+def _public(table: Table) -> PublicTable:
+    known = _known.setdefault(table, {})
+    found = known.get(language())
+    if found is None or found["version"] != table.version:
+        found = known[language()] = _told_to_all(table)
+    return found
+
+
+def _told_to_all(table: Table) -> PublicTable:
     sheet, position, game = table.sheet, table.position, table.game
     result = table.result()
-    return TableShown(
+    return PublicTable(
         table=table.id,
+        version=table.version,
         game=game.name,
         variant=game.variant_name,
         players=game.players,
@@ -26,15 +50,12 @@ def told(table: Table, holder: str | None, connected: set[str | None]) -> TableS
         ply=position.plies,
         turn=table.turn,
         opener=table.match.seat(0),
-        seats=[_seat(table, player, holder, connected) for player in _by_seat(table)],
         moves=_moves(table),
         scores=list(position.scores) if position.scores else None,
         over=table.over,
         result=_result(result) if result else None,
         match_over=table.match_over,
         resigned=table.match.seat(sheet.resigned[-1].player) if sheet.resigned else None,
-        yours=table.held(holder),
-        may=_may(table, holder),
         thinking=table.thinker[0] if table.thinker else None,
         again=sheet.again,
     )

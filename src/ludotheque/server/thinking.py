@@ -7,6 +7,7 @@ import contextvars
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from http import HTTPStatus
 from threading import Event
 from typing import TypeVar
@@ -34,7 +35,9 @@ class Thinkers:
     """A bounded number of searches at a time; the kernels let Python go on meanwhile."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._pool = ThreadPoolExecutor(workers or max(1, os.cpu_count() or 1), "ludo-search")
+        count = workers or max(2, os.cpu_count() or 1)
+        self._pool = ThreadPoolExecutor(count, "ludo-search")
+        self._spare = asyncio.Semaphore(max(1, count // 2))  # the others are free for moves
         self._stops: set[Event] = set()
         self._waiting = 0
 
@@ -43,8 +46,21 @@ class Thinkers:
         if self._waiting >= QUEUE:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY)
 
-    async def search(self, find: Callable[[Watch], Found], report: Report = lambda analysis: None) -> Found:
-        """What `find` finds; it hands what it has so far to a watch, and gives up when this task is cancelled."""
+    async def search(
+        self, find: Callable[[Watch], Found], report: Report = lambda analysis: None, *, spare: bool = False
+    ) -> Found:
+        """What `find` finds; it hands what it has so far to a watch, and gives up when this task is cancelled.
+
+        A search that no game waits for is spare: those have a part of the threads only.
+        """
+        self._waiting += 1
+        try:
+            async with self._spare if spare else nullcontext():
+                return await self._search(find, report)
+        finally:
+            self._waiting -= 1
+
+    async def _search(self, find: Callable[[Watch], Found], report: Report) -> Found:
         loop, stop = asyncio.get_running_loop(), Event()
 
         def watch(analysis: Analysis) -> None:
@@ -52,14 +68,12 @@ class Thinkers:
                 raise GivenUp
             loop.call_soon_threadsafe(report, analysis)
 
-        self._waiting += 1
         self._stops.add(stop)
         try:
             return await loop.run_in_executor(self._pool, contextvars.copy_context().run, find, watch)
         finally:
             stop.set()
             self._stops.discard(stop)
-            self._waiting -= 1
 
     def close(self) -> None:
         """Give every search up."""

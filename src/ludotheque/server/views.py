@@ -26,9 +26,10 @@ def view(
     """A position with what was touched; only who may move can touch anything."""
     walked = walk(position, touches) if may_touch else _STILL
     before = position.scene()
-    laid = marked(before, walked.following, walked.touched)
+    refused = touches[-1:] if walked.why else []
+    laid = marked(before, walked.following, walked.touched, refused)
     ghost = None if walked.move is None else ghostly(position, before, walked.move)
-    picture = marked(ghost, walked.following, walked.touched) if ghost else laid
+    picture = marked(ghost, walked.following, walked.touched, refused) if ghost else laid
     touchable = [Touchable(name=name, words=_words(before, name)) for name in walked.following]
     elsewhere = {choice.name for choice in before.choices} - before.names()
     return ViewShown(
@@ -68,7 +69,8 @@ def _tray(scene: Scene, each: Tray) -> TrayShown:
     stocks = [str(_STOCK.format(words=stock.words, count=stock.count)) for stock in each.stocks]
     goal = [each.goal.words] if each.goal else []
     words = ", ".join(filter(None, [each.title, each.note, *stocks, *goal]))
-    return TrayShown(player=each.owner, svg=tray(scene, each), words=words)
+    title = each.title or next((stock.words for stock in each.stocks), "")
+    return TrayShown(player=each.owner, title=title, svg=tray(scene, each), words=words)
 
 
 def _words(scene: Scene, name: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from threading import Lock, Thread
 
 from ..core.game import Game
 from ..core.registry import games
 from ..search.mcts import Search
+
+_log = logging.getLogger("ludotheque")
 
 
 class Workshop:
@@ -34,7 +37,10 @@ class Workshop:
 
     def _work(self) -> None:
         while game := self._next():
-            Search(game.start())
+            try:
+                Search(game.start())
+            except Exception:  # plain rules go on answering for this one
+                _log.exception("%s", game)
 
     def _next(self) -> Game | None:
         with self._lock:
