@@ -35,6 +35,11 @@ export class Board {
     reachable(room, walk);
   }
 
+  /** Whether it is about to change. */
+  set busy(yes) {
+    this.#room.setAttribute("aria-busy", String(yes));
+  }
+
   get zoom() {
     return this.#zoom;
   }

@@ -60,10 +60,12 @@ async function look() {
   if (mine !== turn) return;
   shown = null;
   await walk.begin(view);
+  if (mine === turn) board.busy = false;
 }
 
 async function open(next) {
   turn += 1;
+  board.busy = true;
   place = Math.min(Math.max(next, 0), lessons.length - 1);
   choose(kept, place);
   finished = false;

@@ -58,7 +58,7 @@ const act = {
     watching = !watching;
     choose("watch", watching);
     thought = null;
-    live.wish({ kind: "watch", on: watching });
+    watch(watching);
     showTools(table, watching, act);
     if (!watching) showChances(table, null);
   },
@@ -103,9 +103,16 @@ function seat(fresh) {
   if (before && !onward) announce(fresh, before.ply);
   if (fresh.over && !before?.over) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
+  if (watching && before?.may.watch !== fresh.may.watch) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
   if (stale(before)) refreshView();
   else showRest();
+}
+
+/** Ask to be shown what the computer thinks; where that would be unfair, the table does not even want to be asked. */
+function watch(on) {
+  if (table.may.watch) live?.wish({ kind: "watch", on });
+  else live?.unwish("watch");
 }
 
 /** Whether the board shows, or allows, something else than the table does now. */
@@ -123,15 +130,12 @@ async function refresh() {
 
 async function refreshView() {
   const turn = (asked += 1);
-  busy(true);
+  board.busy = true;
   const view = await attempt(() => api.get("view", { ply: looking, ...sight.asked }));
   if (turn !== asked) return;
   if (view) await walk.begin(view);
-  if (turn === asked) busy(false);
+  if (turn === asked) board.busy = false;
 }
-
-/** Say that the board is about to change. */
-const busy = (yes) => byId("board").setAttribute("aria-busy", String(yes));
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
@@ -222,7 +226,7 @@ async function arrive() {
   byId("lost").hidden = true;
   listen();
   live = new Live(id, api.token, hear);
-  if (watching && table.may.watch) live.wish({ kind: "watch", on: true });
+  if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
   const invited = known(id).links?.length && table.ply === 0 && !known(id).invited;
   if (invited) {
