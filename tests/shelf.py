@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import ludotheque as lt
 
 EXAMPLE = "connect-four"
@@ -26,6 +28,12 @@ QUICK = [game for game in ALL if len(game.start().moves()) <= WIDE]
 def name(game: lt.Game) -> str:
     """A game, its variant and its players, for the names of tests."""
     return f"{game}-{game.players}"
+
+
+EACH_BOX = [
+    pytest.param(game, id=name(game), marks=[] if game in lt.games() else pytest.mark.exhaustive) for game in ALL
+]
+"""All games, of which only the first of each box are tried every time: variants are fields, not other code."""
 
 
 def everybody(who: str, game: lt.Game) -> str:

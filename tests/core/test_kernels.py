@@ -19,7 +19,7 @@ from ludotheque.core import kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
-from tests.shelf import ALL, OWN_BOXES, QUICK, name
+from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
 BOXES = [pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.games()]
@@ -172,7 +172,8 @@ def test_a_state_is_small(game: lt.Game) -> None:
     assert game.rules.LAYOUT.dtype.itemsize < 1500
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", EACH_BOX)
 def test_the_same_random_games_compiled_checked_and_plain(game: lt.Game) -> None:
     start = game.start()
     tallies = [lt.playouts(start, 1, 5, mode) for mode in ("compiled", "checked", "plain")]

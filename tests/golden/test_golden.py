@@ -46,6 +46,7 @@ def test_pictures_of_the_documents() -> None:
         assert picture == file.read_text("utf-8"), file.name
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("box", "row"), perft_rows(OWN_BOXES), ids=str)
 def test_perft(box: lt.Game, row: str) -> None:
     variant, players, depth, count, *moves = row.split()
@@ -55,6 +56,7 @@ def test_perft(box: lt.Game, row: str) -> None:
     assert lt.perft(position, int(depth)) == int(count)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("answer", answers(OWN_BOXES), ids=lambda answer: f"{answer['variant']}-{answer['note'][:30]}")
 def test_answer_of_an_independent_implementation(answer: dict[str, Any]) -> None:
     game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])

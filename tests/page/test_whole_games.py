@@ -22,7 +22,7 @@ PERSON = "person"
     [
         ("plus-4", [PERSON, "1"], {}, r"wins: four pawns in a line \(P4-2\)"),
         ("pilotis", [PERSON, PERSON], {}, r"wins: .+ \(PI-\d\)"),
-        ("plateau-x", [PERSON, PERSON], {"variant": "mini"}, r"\(PX-6\); Blue level \d, Vermilion level \d"),
+        ("plateau-x", [PERSON, PERSON], {"variant": "mini"}, r"\(PX-\d+\); Blue level \d, Vermilion level \d"),
         ("docker", [PERSON] * 4, {"players": "4"}, r"wins: the last one still in \(DO-6\)"),
     ],
     ids=["plus-4", "pilotis", "plateau-x", "docker"],

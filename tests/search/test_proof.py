@@ -143,6 +143,7 @@ def worth_by_playing(ours: Prover, position: lt.Position) -> Proven | None:
     return worth(ours, after, position)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
 def test_all_modes_look_at_the_same_positions(game: lt.Game) -> None:
     for position in endgames(game, 3, 4, 8):

@@ -24,7 +24,7 @@ from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
-from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position
+from tests.shelf import ALL, DUELS, EACH_BOX, OWN, QUICK, name, random_position
 
 GAME = DUELS[0]
 ENDGAMES = [game for game in DUELS if game in QUICK]
@@ -79,7 +79,8 @@ def assert_same_trees(position: lt.Position, simulations: int, room: int) -> Non
         assert (plain[field] == checked[field]).all(), field
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", EACH_BOX)
 def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
     assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)
 
