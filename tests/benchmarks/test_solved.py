@@ -16,6 +16,7 @@ from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import solve
 
 
+@pytest.mark.no_cover
 def test_the_facts_of_the_smallest_game(solved: lt.Game) -> None:
     solution = Solution(solved)
     replies = {opening.move: opening.after for opening in openings(solution)}

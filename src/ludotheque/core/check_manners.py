@@ -17,7 +17,7 @@ from .saving import load
 _SAMPLE = 40
 _FEW = 5
 _MOST_TOUCHED = 4
-_MOST_READ = 150
+_MOST_READ = 60
 """Of a long game, the moves of so many positions are read."""
 
 
