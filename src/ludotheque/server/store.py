@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -76,6 +76,15 @@ class Sheet:
         return [seat for seat, chair in enumerate(self.chairs) if holder and chair.holder == holder]
 
 
+# Made once, for making a statement takes longer than carrying it out.
+_MOVE, _ROLL = insert(MoveRow), insert(RollRow)
+_COUNT = (
+    update(TableRow)
+    .where(TableRow.id == bindparam("here"), TableRow.changes == bindparam("before"))
+    .values(changes=bindparam("after"))
+)
+
+
 class Store:
     """Keeps tables. What a method has written when it returns is there after a crash, unless it was only noted."""
 
@@ -113,12 +122,12 @@ class Store:
     def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
         """Keep a move of the present round."""
         row = {"table": sheet.table, "round": sheet.round, "ply": ply, "move": move}
-        self._happen(sheet, insert(MoveRow).values(row))
+        self._happen(sheet, _MOVE, row)
 
     def add_roll(self, sheet: Sheet, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
         row = {"table": sheet.table, "round": sheet.round, "number": number, "drawn": drawn}
-        self._happen(sheet, insert(RollRow).values(row))
+        self._happen(sheet, _ROLL, row)
 
     def take_back(self, sheet: Sheet, ply: int) -> None:
         """Forget the moves of the present round from this one on."""
@@ -164,16 +173,15 @@ class Store:
             for work in works:
                 work(connection)
 
-    def _happen(self, sheet: Sheet, what: Executable) -> None:
+    def _happen(self, sheet: Sheet, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that this sheet does not know of."""
-        here = update(TableRow).where(TableRow.id == sheet.table, TableRow.changes == sheet.changes)
+        count = {"here": sheet.table, "before": sheet.changes, "after": sheet.changes + 1}
         sheet.changes += 1
-        count = here.values(changes=sheet.changes)
 
         def write(connection: Connection) -> None:
-            if connection.execute(count).rowcount != 1:
+            if connection.execute(_COUNT, count).rowcount != 1:
                 raise Clash
-            connection.execute(what)
+            connection.execute(what, row)
 
         self._write(write)
 
