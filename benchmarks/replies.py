@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import statistics
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-
-import numpy as np
 
 import ludotheque as lt
 from ludotheque.core.players import player
@@ -16,28 +13,19 @@ from ludotheque.core.position import CHANCE
 from ludotheque.core.seats import Random, Seat
 from ludotheque.players.mcts import Mcts
 
+from .times import Times
+
 REPLIES = 6
 COMPUTER = 1
 
 
-@dataclass(frozen=True)
-class Reply:
-    """The seconds of some replies, and the most bytes that the trees of the search took; 0 if it does not search."""
+@dataclass(frozen=True, kw_only=True)
+class Reply(Times):
+    """How long some replies took, and the most bytes that the trees of the search took; 0 if it does not search."""
 
     game: str
     player: str
-    seconds: tuple[float, ...]
     bytes: int
-
-    @property
-    def median(self) -> float:
-        """The middle one."""
-        return statistics.median(self.seconds)
-
-    @property
-    def slow(self) -> float:
-        """The 99th percentile."""
-        return float(np.percentile(self.seconds, 99))
 
 
 def variants() -> list[lt.Game]:
@@ -58,7 +46,7 @@ def of(game: lt.Game, levels: tuple[str, ...], replies: int = REPLIES) -> Reply:
     """The replies of the highest level to the one below it, which stands for a person."""
     next(_replies(game, levels))  # so that nothing is left to compile, whatever the level is made of
     seconds, sizes = zip(*islice(_replies(game, levels), replies), strict=True)
-    return Reply(str(game), levels[-1], seconds, max(sizes))
+    return Reply(seconds, game=str(game), player=levels[-1], bytes=max(sizes))
 
 
 def _replies(game: lt.Game, levels: tuple[str, ...]) -> Iterator[tuple[float, int]]:

@@ -15,9 +15,9 @@ from typing import NamedTuple, Protocol
 import ludotheque as lt
 from ludotheque.core.explore import random_game
 
+from ..times import Times
 from . import peer
 from .served import INVITED, PERSON, Served
-from .times import Times
 
 GAME = "plus-4:elementary"
 PLIES = 16

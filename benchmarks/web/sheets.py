@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ludotheque import Text
 
 from ..sheet import GOAL, OURS, REACHED, Part, Sheet, number, whether, words
+from ..times import Times
 from . import peer
 from .crowds import GAME, PLIES, Crowd
 from .measuring import Web
-from .times import Times
 from .touches import Waits
 from .weights import Weight
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import ludotheque as lt
 
+from ..times import Times
 from .served import PERSON, Answer, Served
-from .times import Times
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from benchmarks.times import Times
 from benchmarks.web.crowds import Crowd
 from benchmarks.web.measuring import Web
-from benchmarks.web.times import Times
 from benchmarks.web.touches import Waits
 from benchmarks.web.weights import Weight
 

@@ -19,7 +19,7 @@ SEARCHED = Searching(
         Ratio("chess:fast", 50_000, Speed("a", (5e5,)), Speed("b", (1e5,)), 8.0),
     ],
     beside_one_thread=[Ratio("chess:fast", 50_000, Speed("a", (1.8e6,)), Speed("b", (1e6,)), 1.6)],
-    replies=[Reply("chess:fast", "mcts:1s", (1.0, 1.01, 1.5), 12_300_000)],
+    replies=[Reply((1.0, 1.01, 1.5), game="chess:fast", player="mcts:1s", bytes=12_300_000)],
     match=MATCH,
 )
 
