@@ -4,6 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+COVERAGE := $(BIN)/python -m coverage
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
@@ -17,11 +18,13 @@ play: $(PLAYABLE) ## Play in the browser
 
 test: $(READY) lint ## Check style and types, run all tests, and measure coverage
 	@tools/browser.sh
-	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered
+	@$(COVERAGE) erase
+	$(COVERAGE) run -m pytest -n auto --max-worker-restart 0 $(WHICH)
+	@$(COVERAGE) combine --quiet
+	$(COVERAGE) report
 
-test-all: $(READY) lint ## The same, and the exhaustive checks that take minutes
-	@tools/browser.sh
-	$(BIN)/python -m pytest -n auto --dist loadgroup --cov --cov-report=term:skip-covered -m ""
+test-all: WHICH := -m ""
+test-all: test ## The same, and the exhaustive checks that take minutes
 
 bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes twenty minutes
 	$(BIN)/python -m benchmarks

@@ -2,21 +2,40 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import Scheduling
 
 import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solve.solving import solve
 from tests import dice
+from tests.scheduling import Together
 from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
+from tests.tracing import is_traced, leave_the_compiler_untraced, untraced
 
 ROOT = Path(__file__).parents[1]
 
 settings.register_profile("house", deadline=None)  # an example may have to compile first
 settings.load_profile("house")
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    return Together(config, log)
+
+
+def pytest_sessionstart() -> None:
+    leave_the_compiler_untraced()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    with nullcontext() if is_traced(item) else untraced():
+        return (yield)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.tracing import UNTRACED
 
 DOCUMENTS = sorted(
     path
@@ -46,7 +47,8 @@ def test_python_sessions(document: Path) -> None:
 
 @pytest.mark.parametrize("document", having("console", r"^\$ "), ids=name)
 def test_console_sessions(document: Path) -> None:
-    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, **UNTRACED, "PATH": programs}
     for block in blocks(document, "console"):
         for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
             done = subprocess.run(

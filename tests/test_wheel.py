@@ -1,4 +1,4 @@
-"""The built wheel, alone in an empty environment."""
+"""The built wheel, in an environment that holds it and what it asks for, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,27 +7,49 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 Ludo = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def with_all_they_ask_for(distributions: list[Distribution]) -> dict[str, Distribution]:
+    """These and what they need, by name; the needed ones are found among what the tests run with."""
+    found: dict[str, Distribution] = {}
+    while distributions:
+        each = distributions.pop()
+        if each.name not in found:
+            found[each.name] = each
+            needs = map(Requirement, each.requires or [])
+            distributions += [
+                distribution(need.name) for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
+            ]
+    return found
+
+
+def python(*words: str | Path) -> None:
+    subprocess.run([sys.executable, "-m", *words], check=True, capture_output=True)
 
 
 @pytest.fixture(scope="module")
 def ludo(tmp_path_factory: pytest.TempPathFactory) -> Ludo:
     folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    subprocess.run(build, check=True, capture_output=True)
+    python("build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
     [wheel] = folder.glob("*.whl")
-    venv.create(folder / "empty", with_pip=True)
+    venv.create(folder / "empty")
     programs = folder / "empty" / "bin"
-    pip = [programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel]
-    subprocess.run(pip, check=True, capture_output=True)
+    python("pip", "--python", programs / "python", "install", "--quiet", "--no-index", "--no-deps", wheel)
+    [packages] = folder.glob("empty/lib/python*/site-packages")
+    [ours] = Distribution.discover(path=[str(packages)])
+    for needed in with_all_they_ask_for([ours]).values():
+        if needed is not ours:
+            for part in {file.parts[0] for file in needed.files or []} - {".."}:
+                (packages / part).symlink_to(str(needed.locate_file(part)))
     environment = {"PATH": str(programs), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
     def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:

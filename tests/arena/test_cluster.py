@@ -17,8 +17,6 @@ from ludotheque.arena.cluster import LOCAL, connected
 from ludotheque.arena.workers import WorkerDied
 from tests.arena.table import GAME, MIXED, RANDOM, lines, saved
 
-pytestmark = pytest.mark.xdist_group("ray")
-
 HOST = """
 import sys, ray
 from ludotheque.arena.cluster import LOCAL, connected

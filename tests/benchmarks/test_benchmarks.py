@@ -24,6 +24,8 @@ from tests.benchmarks.browsed import BROWSED
 from tests.benchmarks.searched import SEARCHED, with_levels
 from tests.shelf import ALL, EXAMPLE
 
+pytestmark = pytest.mark.untraced
+
 MADE = Report(
     machine={"cpu": "abacus", "cores": 1},
     seconds=2,

@@ -16,6 +16,8 @@ from tests.benchmarks.searched import MATCH, SEARCHED, with_levels
 from tests.benchmarks.test_benchmarks import MADE, printed
 from tests.shelf import EXAMPLE
 
+pytestmark = pytest.mark.untraced
+
 PAGES = replace(MADE, machine=machine.facts())
 
 

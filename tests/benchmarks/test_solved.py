@@ -15,8 +15,9 @@ from benchmarks.solved.pages import write_pages
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import solve
 
+pytestmark = pytest.mark.untraced
 
-@pytest.mark.no_cover
+
 def test_the_facts_of_the_smallest_game(solved: lt.Game) -> None:
     solution = Solution(solved)
     replies = {opening.move: opening.after for opening in openings(solution)}

@@ -11,6 +11,8 @@ from benchmarks.strength import __main__ as strength
 from benchmarks.strength import measurements
 from benchmarks.strength.measurements import Measured, Measurement, claims, ladders
 
+pytestmark = pytest.mark.untraced
+
 GAME = lt.game("plus-4:elementary")
 STEP = Measurement(GAME, "mcts:8", "mcts:2", target=0.6, level=2)
 CLAIM = Measurement(GAME, "mcts:8", "random", target=0.1)

@@ -22,6 +22,8 @@ from benchmarks.web.sheets import part, sheets
 from tests.benchmarks.browsed import BROWSED
 from tests.shelf import EXAMPLE
 
+pytestmark = pytest.mark.untraced
+
 
 def ignore(what: str) -> None:
     """Nobody watches."""

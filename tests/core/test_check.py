@@ -16,7 +16,7 @@ QUICKLY = {"games": 1, "plain_games": 1}
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
     lt.check_game(game, games=100, plain_games=1, plain_plies=50)

@@ -29,6 +29,7 @@ def answers(boxes: list[lt.Game]) -> list[dict[str, Any]]:
     return [json.loads(line) for box in boxes for line in golden.answers_file(box).read_text("utf-8").splitlines()]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_playthrough(game: lt.Game) -> None:
     hurry(game)
@@ -46,7 +47,7 @@ def test_pictures_of_the_documents() -> None:
         assert picture == file.read_text("utf-8"), file.name
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(("box", "row"), perft_rows(OWN_BOXES), ids=str)
 def test_perft(box: lt.Game, row: str) -> None:
     variant, players, depth, count, *moves = row.split()
@@ -56,7 +57,7 @@ def test_perft(box: lt.Game, row: str) -> None:
     assert lt.perft(position, int(depth)) == int(count)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("answer", answers(OWN_BOXES), ids=lambda answer: f"{answer['variant']}-{answer['note'][:30]}")
 def test_answer_of_an_independent_implementation(answer: dict[str, Any]) -> None:
     game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])

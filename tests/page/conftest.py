@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
+from tests.tracing import UNTRACED
 
 Come = Callable[..., Person]
 Saved = Callable[[str], Path]
@@ -20,7 +21,8 @@ expect.set_options(timeout=browsers.PATIENCE)
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = Served("--no-browser", "--store", f"sqlite:///{tmp_path_factory.mktemp('kept') / 'tables.sqlite'}")
+    store = tmp_path_factory.mktemp("kept") / "tables.sqlite"
+    served = Served("--no-browser", "--store", f"sqlite:///{store}", **UNTRACED)
     yield served
     served.stop(signal.SIGINT)
 

@@ -13,7 +13,7 @@ from tests.page.person import Person
 from tests.server.served import Served
 from tests.shelf import OWN_BOXES, random_position
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 
 def check(person: Person) -> None:

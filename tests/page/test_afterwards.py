@@ -13,7 +13,7 @@ from tests.page.conftest import Saved
 from tests.page.person import Person
 from tests.shelf import random_position
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 FINISHED = random_position(lt.game("plus-4"), seed=2, plies=100)
 

@@ -11,7 +11,7 @@ from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 PERSON = "person"
 LEAVING = """() => {

@@ -13,7 +13,7 @@ from tests.page.person import Person
 from tests.server.conftest import serve, store  # noqa: F401
 from tests.server.served import Served
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 
 def test_a_reload_in_the_middle_of_a_turn(person: Person) -> None:

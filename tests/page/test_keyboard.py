@@ -9,7 +9,7 @@ from playwright.sync_api import Keyboard, expect
 
 from tests.page.person import Person
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 FOCUSED = "(query) => document.activeElement.matches(query)"
 FAR = 80

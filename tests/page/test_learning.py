@@ -10,7 +10,7 @@ from ludotheque.core.lessons import Lesson
 from tests.page.person import Person
 from tests.shelf import OWN_BOXES
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 SHORTEST = min(OWN_BOXES, key=lambda game: len(game.lessons))
 

@@ -14,7 +14,7 @@ from tests.page.person import Person
 from tests.server.served import Served
 from tests.shelf import OWN_BOXES
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 OVERFLOWS = "() => document.documentElement.scrollWidth > innerWidth"
 

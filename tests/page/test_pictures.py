@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.page.pictures import FOLDER, looks
+
+pytestmark = pytest.mark.untraced
 
 LARGEST = 120_000
 

@@ -9,7 +9,7 @@ from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 
 def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, server: Served) -> None:

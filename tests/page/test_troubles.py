@@ -9,7 +9,7 @@ from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 PERSON = "person"
 KNOWN = "() => JSON.parse(localStorage.getItem('ludotheque.tables')).length"

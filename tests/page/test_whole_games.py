@@ -12,7 +12,7 @@ import ludotheque as lt
 from tests.page.person import Person
 from tests.shelf import random_position
 
-pytestmark = pytest.mark.xdist_group("page")
+pytestmark = pytest.mark.untraced
 
 PERSON = "person"
 

@@ -14,6 +14,7 @@ FAR = ["mcts:200000", "expert:20000"]
 """Who finds what lies this many own moves ahead, and what lies farther."""
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("forced", Forced.all(), ids=str)
 def test_a_forced_move_is_found(forced: Forced) -> None:
     position = forced.position()

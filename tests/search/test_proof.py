@@ -91,6 +91,7 @@ def short_ones(game: lt.Game) -> list[tuple[lt.Position, Proven]]:
     return [(one, proven) for one in positions if (proven := oracle.proven(one))]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", DUELS, ids=name)
 def test_short_endgames_are_proven_as_the_oracle_sees_them(game: lt.Game) -> None:
     ours = Prover(game)
@@ -143,7 +144,7 @@ def worth_by_playing(ours: Prover, position: lt.Position) -> Proven | None:
     return worth(ours, after, position)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
 def test_all_modes_look_at_the_same_positions(game: lt.Game) -> None:
     for position in endgames(game, 3, 4, 8):

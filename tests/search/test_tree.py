@@ -79,12 +79,13 @@ def assert_same_trees(position: lt.Position, simulations: int, room: int) -> Non
         assert (plain[field] == checked[field]).all(), field
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", EACH_BOX)
 def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
     assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("forced", ENDINGS, ids=str)
 @pytest.mark.parametrize("rest", [0, 25, 2000])
 def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) -> None:
@@ -148,6 +149,7 @@ def truth(position: lt.Position, player: int) -> str | None:
         return None
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", ENDGAMES, ids=name)
 def test_what_is_proven_is_true(game: lt.Game) -> None:
     held: Counter[str | None] = Counter()

@@ -32,6 +32,7 @@ def test_every_variant_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
     assert sum(move["player"] != "chance" for move in table["moves"]) == FEW
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", SHORT[:3], ids=name)
 def test_a_short_game_is_played_by_touch_to_its_end(game: lt.Game, sit: Sit) -> None:
     guest = play_by_touch(game, sit, game.variant.longest)

@@ -71,7 +71,7 @@ class Tried:
         return self.everything.key(start)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_a_match_in_rounds_agrees_with_trying_everything(small_plus_4: lt.Game, tmp_path: Path) -> None:
     game = small_plus_4.choose("rounds")
     summary = solve(game, tmp_path)

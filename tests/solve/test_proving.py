@@ -27,7 +27,7 @@ def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B0
     return list(prove_start(Prover(game), known, lambda part: None))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_proofs_of_a_small_game_agree_with_trying_everything(small_pilotis: lt.Game) -> None:
     everything = Explored(small_pilotis)
     wins, values = everything.wins(0), everything.at_the_limit()

@@ -14,7 +14,7 @@ from ludotheque.solve.verifying import verify
 from tests.solve.brute import Explored
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("variant", ["elementary", "endless"])
 def test_retrograde_analysis_agrees_with_trying_everything(small_plus_4: lt.Game, variant: str, tmp_path: Path) -> None:
     game = small_plus_4.choose(variant)
@@ -33,7 +33,7 @@ def test_retrograde_analysis_agrees_with_trying_everything(small_plus_4: lt.Game
     assert found.wrong == []
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_value_iteration_agrees_with_trying_everything(small_docker: lt.Game, tmp_path: Path) -> None:
     solve(small_docker, tmp_path)
     solution, everything = Solution(small_docker, tmp_path), Explored(small_docker)

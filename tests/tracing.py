@@ -1,0 +1,63 @@
+"""Coverage is measured where it tells something, and not where it would only cost time.
+
+Tracing makes plain Python several times slower, and the compiler is plain Python too.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from coverage import Coverage
+from numba.core import event
+
+import ludotheque as lt
+
+FIRST = lt.games()
+UNTRACED = {"COVERAGE_PROCESS_CONFIG": ""}
+"""The environment of a program that need not be traced."""
+
+
+def is_traced(item: pytest.Item) -> bool:
+    """Whether this test counts: not if it is marked, nor for other variants of a box, which are fields, not code."""
+    played = getattr(item, "callspec", None) and item.callspec.params.get("game")
+    another_variant = isinstance(played, lt.Game) and played not in FIRST
+    return not another_variant and not item.get_closest_marker("untraced")
+
+
+@contextmanager
+def untraced() -> Iterator[None]:
+    """Nothing in this block counts as covered."""
+    tracing = Coverage.current()
+    if tracing is None:
+        yield
+        return
+    tracing.stop()
+    try:
+        yield
+    finally:
+        tracing.start()
+
+
+class _Compiling(event.Listener):  # type: ignore[misc]
+    """Leaves the compiler untraced, where the main thread compiles."""
+
+    def __init__(self) -> None:
+        self._pauses: list[ExitStack] = []
+
+    def on_start(self, event: event.Event) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self._pauses.append(ExitStack())
+            self._pauses[-1].enter_context(untraced())
+
+    def on_end(self, event: event.Event) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self._pauses.pop().close()
+
+
+def leave_the_compiler_untraced() -> None:
+    """From now on, in this process."""
+    if Coverage.current() is not None:
+        event.register("numba:compiler_lock", _Compiling())
