@@ -130,7 +130,8 @@ class _Theirs:
     def think(self) -> tuple[int, Thought]:
         begin = time.perf_counter()
         root = self._bot.mcts_search(self._state)
-        move = int(root.best_child().action)
+        best = root.best_child()  # there is none where the clock ran out before the first simulation
+        move = int(best.action if best else self._state.legal_actions()[0])
         spent = time.perf_counter() - begin
         return move, Thought(spent, bool(root.outcome) or len(root.children) == 1)
 

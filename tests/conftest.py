@@ -16,7 +16,7 @@ from ludotheque.solve.solving import solve
 from tests import dice
 from tests.scheduling import Together
 from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
-from tests.tracing import is_traced, leave_the_compiler_untraced, untraced
+from tests.tracing import leave_the_compiler_untraced, untraced
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,7 +34,7 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    with nullcontext() if is_traced(item) else untraced():
+    with untraced() if item.get_closest_marker("untraced") else nullcontext():
         return (yield)
 
 

@@ -30,10 +30,12 @@ def name(game: lt.Game) -> str:
     return f"{game}-{game.players}"
 
 
+EVERY = [pytest.param(game, id=name(game), marks=[] if game in lt.games() else pytest.mark.untraced) for game in ALL]
+"""All games, of which only the first of each box are traced: variants are fields, not other code."""
 EACH_BOX = [
     pytest.param(game, id=name(game), marks=[] if game in lt.games() else pytest.mark.exhaustive) for game in ALL
 ]
-"""All games, of which only the first of each box are tried every time: variants are fields, not other code."""
+"""All games, of which only the first of each box are tried every time."""
 
 
 def everybody(who: str, game: lt.Game) -> str:

@@ -9,22 +9,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-import pytest
 from coverage import Coverage
 from numba.core import event
 
-import ludotheque as lt
-
-FIRST = lt.games()
 UNTRACED = {"COVERAGE_PROCESS_CONFIG": ""}
 """The environment of a program that need not be traced."""
-
-
-def is_traced(item: pytest.Item) -> bool:
-    """Whether this test counts: not if it is marked, nor for other variants of a box, which are fields, not code."""
-    played = getattr(item, "callspec", None) and item.callspec.params.get("game")
-    another_variant = isinstance(played, lt.Game) and played not in FIRST
-    return not another_variant and not item.get_closest_marker("untraced")
 
 
 @contextmanager
@@ -60,4 +49,4 @@ class _Compiling(event.Listener):  # type: ignore[misc]
 def leave_the_compiler_untraced() -> None:
     """From now on, in this process."""
     if Coverage.current() is not None:
-        event.register("numba:compiler_lock", _Compiling())
+        event.register("numba:compile", _Compiling())

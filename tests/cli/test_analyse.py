@@ -12,7 +12,7 @@ from ludotheque.core.analysis import Analysis
 from ludotheque.core.position import Position
 from ludotheque.players import mcts
 from tests.cli.conftest import Ludo
-from tests.shelf import ALL, DUELS, name, random_position
+from tests.shelf import ALL, DUELS, EVERY, name, random_position
 
 GAME = DUELS[0]
 OVER = random_position(GAME, 1, GAME.variant.longest)
@@ -40,7 +40,7 @@ def before_a_win() -> lt.Position:
     raise LookupError
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_a_program_gets_every_move_best_first(ludo: Ludo, game: lt.Game) -> None:
     game.compile()
     position = random_position(game, 1, 3)

@@ -10,7 +10,7 @@ import pytest
 
 import ludotheque as lt
 from tests.cli.conftest import Ludo
-from tests.shelf import ALL, DUELS, name, random_position
+from tests.shelf import DUELS, EVERY, random_position
 
 GAME = DUELS[0]
 
@@ -28,7 +28,7 @@ def answers(ludo: Ludo, file: Path, *lines: bytes | dict[str, Any]) -> tuple[int
     return code, [json.loads(line) for line in out.splitlines()]
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_each_line_is_answered(ludo: Ludo, tmp_path: Path, game: lt.Game) -> None:
     game.compile()
     positions = [random_position(game, seed, plies) for seed, plies in enumerate((0, 1, 5, 20, game.variant.longest))]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import ludotheque as lt
 from ludotheque.core.explore import random_numbers
-from tests.shelf import ALL, EXAMPLE, name
+from tests.shelf import ALL, EVERY, EXAMPLE
 
 FEW = 6
 LOOKED_AT = 20
@@ -28,7 +28,7 @@ def along_a_game(game: lt.Game, seed: int) -> list[lt.Position]:
     return seen
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_legal_touches_are_never_refused(game: lt.Game) -> None:
     chance = random.Random(1)
     for position in along_a_game(game, 1):
@@ -38,7 +38,7 @@ def test_legal_touches_are_never_refused(game: lt.Game) -> None:
                 assert all(position.attempt(way[:count]) is None for count in range(len(way) + 1))
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_anything_may_be_touched_in_any_order(game: lt.Game) -> None:
     chance = random.Random(2)
     for position in along_a_game(game, 2):

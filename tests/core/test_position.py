@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from tests.shelf import ALL, DUELS, OWN, QUICK, name, random_position
+from tests.shelf import DUELS, EVERY, OWN, QUICK, name, random_position
 
 games = st.sampled_from(QUICK)
 seeds = st.integers(0, 10_000)
@@ -123,7 +123,7 @@ def test_positions_of_different_variants_differ() -> None:
             assert box.start() != box.choose(variant.name).start()
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_how_a_position_looks(game: lt.Game) -> None:
     position = random_position(game, 1, 5)
     assert str(position) == position.text()
@@ -136,7 +136,7 @@ def test_how_a_position_looks(game: lt.Game) -> None:
         assert "Blue" in str(position)
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_same_game_plain_and_compiled(game: lt.Game) -> None:
     plain = random_position(game, 3, 30)
     game.compile()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
-from tests.shelf import ALL, DUELS, QUICK, name
+from tests.shelf import DUELS, EVERY, QUICK, name
 
 
 class Scripted:
@@ -20,7 +20,7 @@ class Scripted:
         return self.answers.pop(0)
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
     game.compile()
     seen: list[int] = []

@@ -29,7 +29,6 @@ def answers(boxes: list[lt.Game]) -> list[dict[str, Any]]:
     return [json.loads(line) for box in boxes for line in golden.answers_file(box).read_text("utf-8").splitlines()]
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_playthrough(game: lt.Game) -> None:
     hurry(game)

@@ -8,12 +8,12 @@ import ludotheque as lt
 from ludotheque.core.analysis import Analyst
 from ludotheque.core.players import player
 from ludotheque.players.expert import Expert
-from tests.shelf import ALL, DUELS, name
+from tests.shelf import DUELS, EVERY
 
 GAME = DUELS[0]
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_first_level_plays(game: lt.Game) -> None:
     game.compile()
     position = game.start()

@@ -9,7 +9,7 @@ from ludotheque.core.analysis import Analysis, Analyst
 from ludotheque.core.players import player
 from ludotheque.players import mcts
 from ludotheque.search.budget import Budget
-from tests.shelf import ALL, DUELS, name, random_position
+from tests.shelf import DUELS, EVERY, random_position
 
 GAME = DUELS[0]
 OVER = random_position(GAME, 1, GAME.variant.longest)
@@ -26,7 +26,7 @@ def played(words: list[str], game: lt.Game, plies: int) -> list[str]:
     return position.history
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_players_with_a_seed_play_the_same_game_again(game: lt.Game) -> None:
     words = ["mcts:30", "random", "mcts:10", "mcts:1"][: game.players]
     first = played(words, game, 60)

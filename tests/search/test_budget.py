@@ -9,7 +9,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import Search
-from tests.shelf import ALL, DUELS, name
+from tests.shelf import DUELS, EVERY
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_threads_share_simulations_but_not_time() -> None:
     assert Budget(seconds=1).split(3) == [Budget(seconds=1)] * 3
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_a_number_of_simulations_is_kept_exactly(game: lt.Game) -> None:
     search = Search(game.start(), seed=1)
     search.run(Budget(simulations=157))
@@ -65,7 +65,7 @@ def test_a_number_of_simulations_is_kept_exactly(game: lt.Game) -> None:
     assert search.simulations == 200
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 @pytest.mark.parametrize("seconds", [0.05, 0.4])
 def test_a_time_is_kept_within_a_tenth_or_20_ms(game: lt.Game, seconds: float) -> None:
     search = Search(game.start(), seed=1)

@@ -24,7 +24,7 @@ from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
-from tests.shelf import ALL, DUELS, EACH_BOX, OWN, QUICK, name, random_position
+from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, name, random_position
 
 GAME = DUELS[0]
 ENDGAMES = [game for game in DUELS if game in QUICK]
@@ -85,7 +85,6 @@ def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
     assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("forced", ENDINGS, ids=str)
 @pytest.mark.parametrize("rest", [0, 25, 2000])
 def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) -> None:
@@ -93,7 +92,7 @@ def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) 
     assert_same_trees(position, 30, room=1 + len(position.legal()) + rest)
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_one_thread_gives_the_same_result_for_the_same_seed(game: lt.Game) -> None:
     start = game.start()
     again, first, other = (searched(start, seed=seed).analysis() for seed in (5, 5, 6))
@@ -101,7 +100,7 @@ def test_one_thread_gives_the_same_result_for_the_same_seed(game: lt.Game) -> No
     assert first != other
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 @pytest.mark.parametrize("plies", [0, 9, 10, 23])
 def test_the_numbers_add_up(game: lt.Game, plies: int) -> None:
     position = compiled(game, 2, plies)
@@ -178,7 +177,7 @@ def agreed(position: lt.Position) -> Iterator[str | None]:
         position.undo()
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_a_stop_at_once_still_gives_a_legal_move(game: lt.Game) -> None:
     position = compiled(game, 1, 5)
     search = Search(position, seed=1)
@@ -269,7 +268,7 @@ def test_a_search_is_read_while_it_goes_on() -> None:
     assert all(sorted(move.move for move in analysis.moves) == sorted(GAME.start().moves()) for analysis in seen)
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 @pytest.mark.parametrize("threads", [1, 2])
 def test_following_a_game_keeps_what_is_known(game: lt.Game, threads: int) -> None:
     position = compiled(game, 2, 4)
@@ -339,7 +338,7 @@ def test_without_a_seed_two_searches_differ() -> None:
     assert first.analysis() != second.analysis()
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_instincts_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
     kernels, out = game.kernels("compiled", KERNELS), np.zeros(game.rules.MOST_MOVES, np.int64)
     for seed in range(6):

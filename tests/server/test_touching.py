@@ -10,7 +10,7 @@ import pytest
 import ludotheque as lt
 from tests.server.conftest import PERSON
 from tests.server.guest import Guest
-from tests.shelf import ALL, QUICK, WITHOUT_CHANCE, name, random_position
+from tests.shelf import EVERY, QUICK, WITHOUT_CHANCE, name, random_position
 
 Sit = Callable[..., Guest]
 
@@ -26,7 +26,7 @@ def play_by_touch(game: lt.Game, sit: Sit, moves: int) -> Guest:
     return guest
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_every_variant_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
     table = play_by_touch(game, sit, FEW).look()
     assert sum(move["player"] != "chance" for move in table["moves"]) == FEW
@@ -42,7 +42,7 @@ def test_a_short_game_is_played_by_touch_to_its_end(game: lt.Game, sit: Sit) -> 
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_a_whole_game_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
     assert play_by_touch(game, sit, game.variant.longest).look()["over"]
 

@@ -19,7 +19,7 @@ from ludotheque.server.views import _tray, _words
 from ludotheque.server.walk import walk
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
-from tests.shelf import ALL, DUELS, name, random_position
+from tests.shelf import ALL, DUELS, EVERY, random_position
 
 Sit = Callable[..., Guest]
 GAME = next(game for game in DUELS if game.name == "connect-four")
@@ -68,7 +68,7 @@ def test_a_move_that_is_touched_is_shown_as_a_ghost(sit: Sit) -> None:
     assert guest.look()["ply"] == 0
 
 
-@pytest.mark.parametrize("game", ALL, ids=name)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_ghost_of_a_move_is_what_it_brings(game: lt.Game) -> None:
     position = random_position(game, 4, 12)
     scene = position.scene()

@@ -24,8 +24,8 @@ from .thinking import Thinkers
 
 _log = logging.getLogger("ludotheque")
 
-KEPT_PLAYERS = 32
-"""Players who remember what they found out before the last move."""
+KEPT_PLAYERS = 8
+"""Players who remember what they found out before the last move; that may be 200 MB each."""
 
 RETRY = 3.0
 """Seconds until the computer tries again where something went wrong."""
