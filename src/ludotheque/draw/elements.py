@@ -147,6 +147,10 @@ class Box:
         """The box as the `viewBox` of a picture."""
         return line(self.x, self.y, self.width, self.height)
 
+    def within(self, edge: float) -> Box:
+        """The box without an edge of this width, which may take rounded corners with it."""
+        return Box(self.x + edge, self.y + edge, self.width - 2 * edge, self.height - 2 * edge)
+
     def around(self, css: str) -> Element:
         """The box itself."""
         return rect(css, self.x, self.y, self.width, self.height, self.radius)

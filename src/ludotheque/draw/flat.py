@@ -29,7 +29,8 @@ def draw(scene: Scene) -> Element:
 def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
     """The board by itself, and the room it takes."""
     width, height = _size(scene.board)
-    return _board(scene), Box(-4, -4, width + 8, height + 24)
+    wood = Box(0, 0, width, height)
+    return _board(scene), wood.within(6) if bare else Box(-4, -4, width + 8, height + 24)
 
 
 def _board(scene: Scene) -> Element:

@@ -34,11 +34,12 @@ def draw(scene: Scene) -> Element:
 
 
 def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
-    """The board by itself, and the room it takes, with room for what may wait above it unless it is bare."""
+    """The board by itself, and the room it takes; unless it is bare, with what it stands on and may wait above it."""
     width, height = _size(scene)
+    if bare:
+        return _board(scene), Box(0, 0, width, height).within(6)
     shade = _shade((width / 2, height + 50), width / 2 + 24)
-    sky = 6 if bare else _SKY
-    return group(shade, _board(scene)), Box(-26, -sky, width + 52, height + sky + 66)
+    return group(shade, _board(scene)), Box(-26, -_SKY, width + 52, height + _SKY + 66)
 
 
 def _board(scene: Scene) -> Element:
