@@ -23,7 +23,7 @@ test: $(READY) lint ## Check style and types, run all tests, and measure coverag
 	@$(COVERAGE) combine --quiet
 	$(COVERAGE) report
 
-test-all: WHICH := -m ""
+test-all: WHICH := -m "" -o faulthandler_timeout=7200
 test-all: test ## The same, and the exhaustive checks that take minutes
 
 bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes twenty minutes
