@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,9 +13,10 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import current_thread
+from typing import Any
 
 import pytest
-from alembic import command
+from alembic import command, op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, column, create_engine, insert, inspect, table
@@ -23,9 +27,10 @@ from ludotheque.server import store as kept_rows
 from ludotheque.server.chairs import Chair, holder_of, new_token
 from ludotheque.server.clerk import Clerk
 from ludotheque.server.migrating import settings
-from ludotheque.server.refusals import Clash, Refusal
+from ludotheque.server.refusals import BrokenStore, Clash, Refusal
 from ludotheque.server.rows import Row
 from ludotheque.server.store import Sheet, Store, usual_store
+from tests.tracing import UNTRACED
 
 GAME = lt.game("connect-four")
 SHEET = Sheet("name", GAME, [Chair("person", "Zoé", holder="h"), Chair("computer", player="random")], 3, "3:")
@@ -56,6 +61,29 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
     assert (found.changes, found.played) == (0, "1:")
 
 
+@pytest.mark.parametrize("last", ["tables", "moves", "resignations"])
+def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
+    make = op.create_table
+
+    def cut_off(name: str, *columns: object) -> None:
+        make(name, *columns)
+        if name == last:
+            raise OSError("killed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(op, "create_table", cut_off)
+        with pytest.raises(BrokenStore):
+            Store(store)
+    with Store(store)._engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
+
+
+def test_several_begin_at_once(store: str) -> None:
+    code = f"from ludotheque.server.store import Store\nStore({store!r})"
+    programs = [subprocess.Popen([sys.executable, "-c", code], env={**os.environ, **UNTRACED}) for _ in range(3)]
+    assert [program.wait() for program in programs] == [0, 0, 0]
+
+
 @pytest.mark.parametrize(
     "write",
     [
@@ -84,17 +112,19 @@ def test_what_another_has_written_meanwhile_stays(
 def test_what_is_read_is_of_one_moment(store: str, sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Store(store)
     kept.create(sheet)
-    resigned, again = kept_rows._resigned, iter([True, False])
+    column = kept_rows._column
 
-    def meanwhile(connection: Connection, table: str, round_: int) -> list[Resignation]:
-        if next(again):
+    def meanwhile(connection: Connection, *which: Any) -> list[Any]:
+        if not sheet.changes:
             kept.add_move(sheet, 0, "A")
-        return resigned(connection, table, round_)
+        return column(connection, *which)
 
-    monkeypatch.setattr(kept_rows, "_resigned", meanwhile)
-    found = kept.load("name")
-    assert found is not None
-    assert (found.moves, found.changes) == (["A"], 1)
+    monkeypatch.setattr(kept_rows, "_column", meanwhile)
+    before, after = kept.load("name"), kept.load("name")
+    assert before is not None
+    assert after is not None
+    assert (before.moves, before.changes) == ([], 0)
+    assert (after.moves, after.changes) == (["A"], 1)
 
 
 def test_of_what_fails_half_way_nothing_is_written(store: str, sheet: Sheet) -> None:

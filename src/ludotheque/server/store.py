@@ -93,7 +93,8 @@ class Store:
         self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
         try:
             self._engine = _engine(url)
-            with self._engine.begin() as connection:
+            self._writer = self._engine.execution_options(writes=True)
+            with self._writer.begin() as connection:
                 migrate(connection)
         except _TROUBLES as error:
             cause = getattr(error, "orig", None) or error
@@ -109,15 +110,9 @@ class Store:
 
     def load(self, table: str) -> Sheet | None:
         """A table as it was left, if there is one of this name."""
-        here = select(TableRow).where(TableRow.id == table)
-        with self._read() as connection:
-            found = connection.execute(here).first()
-            while found:
-                sheet, before = _sheet(connection, found), found.changes
-                found = connection.execute(here).first()
-                if found and found.changes == before:  # else somebody has written while we read
-                    return sheet
-        return None
+        with self._read() as connection:  # in one transaction, and so of one moment
+            found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
+            return _sheet(connection, found) if found else None
 
     def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
         """Keep a move of the present round."""
@@ -169,7 +164,7 @@ class Store:
 
     def write(self, works: Iterable[Work]) -> None:
         """Write all of this or, if something is wrong with it, nothing."""
-        with self._writing, self._said(), self._engine.begin() as connection:
+        with self._writing, self._said(), self._writer.begin() as connection:
             for work in works:
                 work(connection)
 
@@ -215,12 +210,20 @@ def _engine(url: str) -> Engine:
         if engine.url.database:
             Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", _begin)
     return engine
 
 
 def _prepare(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # or Python would begin on its own, and not before a table is made or changed
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a transaction; whoever writes waits for others who do, before anything is read that they may change."""
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _without_password(url: str) -> str:
