@@ -13,10 +13,9 @@ from xdist.scheduler import Scheduling
 import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solve.solving import solve
-from tests import dice
+from tests import dice, tracing
 from tests.scheduling import Together
 from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
-from tests.tracing import leave_the_compiler_untraced, untraced
 
 ROOT = Path(__file__).parents[1]
 
@@ -29,12 +28,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Schedul
 
 
 def pytest_sessionstart() -> None:
-    leave_the_compiler_untraced()
+    tracing.begin()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    with untraced() if item.get_closest_marker("untraced") else nullcontext():
+    with tracing.untraced() if item.get_closest_marker("untraced") else nullcontext():
         return (yield)
 
 

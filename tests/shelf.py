@@ -30,11 +30,18 @@ def name(game: lt.Game) -> str:
     return f"{game}-{game.players}"
 
 
-EVERY = [pytest.param(game, id=name(game), marks=[] if game in lt.games() else pytest.mark.untraced) for game in ALL]
-"""All games, of which only the first of each box are traced: variants are fields, not other code."""
-EACH_BOX = [
-    pytest.param(game, id=name(game), marks=[] if game in lt.games() else pytest.mark.exhaustive) for game in ALL
-]
+def _marks(game: lt.Game, *, often: bool) -> list[pytest.MarkDecorator]:
+    marks = []
+    if game not in lt.games() and not often:
+        marks.append(pytest.mark.exhaustive)
+    if game not in lt.games() or game not in QUICK:
+        marks.append(pytest.mark.untraced)
+    return marks
+
+
+EVERY = [pytest.param(game, id=name(game), marks=_marks(game, often=True)) for game in ALL]
+"""All games. Traced are the first of each box, since variants are fields, not other code, and where that is quick."""
+EACH_BOX = [pytest.param(game, id=name(game), marks=_marks(game, often=False)) for game in ALL]
 """All games, of which only the first of each box are tried every time."""
 
 

@@ -5,12 +5,16 @@ Tracing makes plain Python several times slower, and the compiler is plain Pytho
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from coverage import Coverage
 from numba.core import event
+
+import ludotheque
 
 UNTRACED = {"COVERAGE_PROCESS_CONFIG": ""}
 """The environment of a program that need not be traced."""
@@ -46,7 +50,11 @@ class _Compiling(event.Listener):  # type: ignore[misc]
             self._pauses.pop().close()
 
 
-def leave_the_compiler_untraced() -> None:
-    """From now on, in this process."""
-    if Coverage.current() is not None:
-        event.register("numba:compile", _Compiling())
+def begin() -> None:
+    """Import everything, or a test that is not traced might be the first to do so; and leave the compiler alone."""
+    if Coverage.current() is None:
+        return
+    for module in pkgutil.walk_packages(ludotheque.__path__, "ludotheque."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    event.register("numba:compile", _Compiling())

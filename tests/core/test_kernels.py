@@ -20,14 +20,13 @@ from ludotheque.core.explore import WALKS, sampled_playouts
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
 from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
-from tests.tracing import UNTRACED
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
 BOXES = [pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.games()]
 
 
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
-    environment = {**os.environ, **UNTRACED, "LUDOTHEQUE_CACHE": str(cache)}
+    environment = {**os.environ, "LUDOTHEQUE_CACHE": str(cache)}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", COUNT, str(game)],
         capture_output=True,
@@ -173,7 +172,6 @@ def test_a_state_is_small(game: lt.Game) -> None:
     assert game.rules.LAYOUT.dtype.itemsize < 1500
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game", EACH_BOX)
 def test_the_same_random_games_compiled_checked_and_plain(game: lt.Game) -> None:
     start = game.start()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.page.conftest import Come
 from tests.page.person import Person
@@ -57,6 +59,45 @@ def test_a_link_opened_in_the_same_browser_takes_no_other_seat_away(person: Pers
     guest.page.reload()
     guest.arrive().expect_moves("A", "B")
     person.play("C")
+
+
+def test_two_seats_in_one_browser_stay_two_when_they_play_again(person: Person) -> None:
+    person.sit_down("plus-4", PERSON, "invited")
+    link = person.page.locator("dialog input[type=text]").first.input_value()
+    guest = Person(person.page.context.new_page(), person.address)
+    guest.follow(link).tool("flag").click()
+    guest.page.locator("dialog .main-button").click()
+    person.page.keyboard.press("Escape")
+    guest.page.get_by_role("button", name="Play again").click()
+    guest.page.wait_for_url(lambda address: address != link.partition("#")[0])
+    person.page.get_by_role("button", name="Join the new game").click()
+    person.page.wait_for_url(guest.page.url)
+    guest.page.reload()
+    guest.arrive().play("A")
+    person.arrive().play("B")
+
+
+@pytest.mark.parametrize("place", ["table", "learn"])
+def test_an_address_that_cannot_be_read_is_answered(person: Person, place: str, troubles: list[str]) -> None:
+    person.page.goto(f"{person.address}/{place}/%E0%A4")
+    expect(person.prompt).to_contain_text("E0%A4")
+    troubles.clear()
+
+
+def test_a_table_that_is_gone_is_said_and_not_asked_for_again(person: Person, troubles: list[str]) -> None:
+    said, asked = json.dumps({"kind": "error", "error": "There is no table here."}), []
+
+    def refuse(socket: WebSocketRoute) -> None:
+        asked.append(socket.url)
+        socket.send(said)
+        socket.close(code=1008)
+
+    person.page.route_web_socket("**/live", refuse)
+    person.sit_down("plus-4", PERSON, PERSON)
+    expect(person.page.locator(".toast")).to_contain_text("There is no table here.")
+    person.page.wait_for_timeout(1500)
+    assert len(asked) == 1
+    troubles.clear()
 
 
 def test_lessons_push_no_table_out_of_memory(person: Person) -> None:

@@ -79,7 +79,6 @@ def assert_same_trees(position: lt.Position, simulations: int, room: int) -> Non
         assert (plain[field] == checked[field]).all(), field
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("game", EACH_BOX)
 def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
     assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)

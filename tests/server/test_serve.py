@@ -93,6 +93,8 @@ def test_a_port_in_use(ludo: Ludo) -> None:  # noqa: F811
         (["--host", "203.0.113.1"], "Cannot listen on 203.0.113.1"),
         (["--store", "nonsense"], "cannot be read or written in nonsense"),
         (["--store", "sqlite:////dev/null/x"], "cannot be read or written"),
+        (["--store", "sqlite://"], "name a file"),
+        (["--store", "sqlite:///:memory:"], "name a file"),
     ],
 )
 def test_what_cannot_be_served(ludo: Ludo, words: list[str], complaint: str) -> None:  # noqa: F811

@@ -61,6 +61,13 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
     assert (found.changes, found.played) == (0, "1:")
 
 
+def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
+    with Store(store)._writer.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
+    with pytest.raises(BrokenStore, match="newer Ludothèque"):
+        Store(store)
+
+
 @pytest.mark.parametrize("last", ["tables", "moves", "resignations"])
 def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
     make = op.create_table

@@ -13,7 +13,7 @@ from .tables import Tables
 
 _BEARER = HTTPBearer(auto_error=False, description="The token of a seat, which is the end of its link.")
 
-TableName = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{4,32}$", description="the name of the table, from its link")]
+TableName = Annotated[str, Path(description="the name of the table, from its link")]
 
 
 def _tables(connection: HTTPConnection) -> Tables:

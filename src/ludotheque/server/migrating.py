@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection
+
+from ..core.language import Text
+from .refusals import BrokenStore
+
+_NEWER = Text(
+    fr="Ces tables ont été écrites par une Ludothèque plus récente que celle-ci ({error}) : mets-la à jour.",
+    en="These tables were written by a newer Ludothèque than this one ({error}): update it.",
+)
 
 
 def migrate(connection: Connection) -> None:
     """Take every step that this database has not taken yet."""
-    command.upgrade(settings(connection), "head")
+    try:
+        command.upgrade(settings(connection), "head")
+    except CommandError as error:
+        raise BrokenStore(_NEWER.format(error=error)) from error
 
 
 def settings(connection: Connection) -> Config:

@@ -43,6 +43,10 @@ _BROKEN_NOW = Text(
     fr="Les tables ne peuvent pas être lues ou écrites en ce moment : réessaie dans un instant.",
     en="The tables cannot be read or written just now: try again in a moment.",
 )
+_IN_MEMORY = Text(
+    fr="En mémoire, rien ne serait gardé : nomme un fichier, comme sqlite:///tables.sqlite.",
+    en="In memory, nothing would be kept: name a file, such as sqlite:///tables.sqlite.",
+)
 _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
     en="This table follows version {theirs} of the rules of {game}; this is version {ours}.",
@@ -207,8 +211,10 @@ class Store:
 def _engine(url: str) -> Engine:
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
-        if engine.url.database:
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        file = engine.url.database
+        if not file or file == ":memory:":
+            raise BrokenStore(_IN_MEMORY)
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _prepare)
         event.listen(engine, "begin", _begin)
     return engine

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError
-from ..core.language import Text
+from ..core.language import Text, shown
 from .clerk import Clerk, Done
 from .computers import Computers
 from .live import CHANGED, Hub
@@ -103,7 +103,7 @@ class Tables:
         try:
             sheet = await run_in_threadpool(self.store.load, name)
             if sheet is None:
-                raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=name))
+                raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
             found = self._open[name] = await run_in_threadpool(Table, sheet, self.store)
         except Clash as clash:  # of two servers that throw the first die
             raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash

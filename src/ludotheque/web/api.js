@@ -36,6 +36,16 @@ async function ask(path, { query, token, ...options } = {}) {
   return found;
 }
 
+/** What the address of this page names: a table or a game. */
+export function nameHere() {
+  const name = location.pathname.split("/")[2];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Ask until there is an answer: what fails for a moment, and is told of, is asked again. */
 export async function persistently(ask, failed) {
   for (;;) {

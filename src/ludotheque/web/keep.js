@@ -35,13 +35,13 @@ export const known = (table) => tables().find((each) => each.table === table) ??
 /** The token of the seats that are held in this tab, or else in this browser. */
 export const tokenOf = (table) => read(SEAT + table, null, "sessionStorage") ?? known(table).token;
 
-/** Remember something about a table, and that it was seen just now; says whether it is kept. */
+/** Remember something about a table, and that it was seen just now. */
 export function remember(table, facts) {
   const entry = { ...known(table), ...facts, table, seen: Date.now() };
   const all = [entry, ...tables().filter((each) => each.table !== table)];
   const useful = all.filter((each) => each.token && !each.over);
   const kept = new Set([...useful, ...all].slice(0, Math.max(MOST, useful.length)));
-  return write(
+  write(
     TABLES,
     all.filter((each) => kept.has(each)),
   );
@@ -60,12 +60,15 @@ export const choice = (name, missing = null) => read(`ludotheque.choice.${name}`
 /** Keep a choice of the reader. */
 export const choose = (name, value) => write(`ludotheque.choice.${name}`, value);
 
-/** Take the token of a seat out of the address bar and keep it: in this tab, and in the browser if it has no other. */
+/** Hold the seats of a token: in this tab, and in the browser if it has no other; says whether this tab keeps it. */
+export function hold(table, token) {
+  remember(table, { token: known(table).token ?? token });
+  return write(SEAT + table, token, "sessionStorage");
+}
+
+/** Take the token of a seat out of the address bar, and hold what it stands for. */
 export function takeToken(table) {
   const token = TOKEN.exec(location.hash)?.[1];
   addEventListener("hashchange", () => TOKEN.test(location.hash) && location.reload());
-  if (!token) return;
-  const kept = write(SEAT + table, token, "sessionStorage");
-  remember(table, { token: known(table).token ?? token });
-  if (kept) history.replaceState(null, "", location.pathname + location.search);
+  if (token && hold(table, token)) history.replaceState(null, "", location.pathname + location.search);
 }

@@ -1,6 +1,6 @@
 /** Learning a game: every lesson is a position, something to do there, and what it teaches. */
 
-import { get, post, tableApi } from "./api.js";
+import { get, nameHere, post, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { attempt, notice } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
@@ -14,7 +14,7 @@ import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
 import { say } from "./words.js";
 
-const game = decodeURIComponent(location.pathname.split("/")[2]);
+const game = nameHere();
 const kept = `lesson.${game}`;
 
 let lessons = [];

@@ -4,6 +4,7 @@ import { language } from "./words.js";
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
+const REFUSED = 1008;
 
 export class Live {
   #table;
@@ -15,7 +16,7 @@ export class Live {
   #heard = 0;
   #wishes = new Map();
 
-  /** Connect to a table; `hear` gets every message, and {kind: "lost"} or {kind: "found"} about the connection. */
+  /** Connect to a table; `hear` gets every message, and {kind: "lost"}, "found" or "refused" of the connection. */
   constructor(table, token, hear) {
     this.#table = table;
     this.#token = token ?? null;
@@ -72,7 +73,8 @@ export class Live {
     );
     socket.addEventListener(
       "close",
-      ours(() => {
+      ours(({ code }) => {
+        if (code === REFUSED) return this.#hear({ kind: "refused" });
         this.#hear({ kind: "lost" });
         this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
       }),
@@ -80,7 +82,6 @@ export class Live {
   }
 
   #greet() {
-    this.#tries = 0;
     this.#send({ kind: "hello", token: this.#token, lang: language() });
     for (const wish of this.#wishes.values()) this.#send(wish);
     this.#hear({ kind: "found" });
@@ -88,6 +89,7 @@ export class Live {
 
   #listen(message) {
     this.#heard = Date.now();
+    this.#tries = 0;
     this.#hear(message);
   }
 }

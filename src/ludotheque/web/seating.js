@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { notice, openDialog, options } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
-import { choice, choose, remember } from "./keep.js";
+import { choice, choose, hold, remember } from "./keep.js";
 import { say } from "./words.js";
 
 const KINDS = [
@@ -178,8 +178,9 @@ export function sitDown(made, title) {
   const links = made.seats
     .filter((each) => each.link)
     .map(({ seat: place, name, link }) => ({ seat: place, name, link }));
-  const kept = remember(made.table, { token: made.token, links, title, over: false });
-  location.href = `/table/${made.table}${kept || !made.token ? "" : `#${made.token}`}`;
+  remember(made.table, { links, title, over: false });
+  const kept = !made.token || hold(made.table, made.token);
+  location.href = `/table/${made.table}${kept ? "" : `#${made.token}`}`;
 }
 
 /** A button that opens the dialog of a game. */

@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { persistently, tableApi } from "./api.js";
+import { nameHere, persistently, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { showChances } from "./chances.js";
 import { attempt, notice } from "./dialogs.js";
@@ -21,7 +21,7 @@ import { touchTrays } from "./touching.js";
 import { Walk } from "./walk.js";
 import { say } from "./words.js";
 
-const id = decodeURIComponent(location.pathname.split("/")[2]);
+const id = nameHere();
 takeToken(id);
 const api = tableApi(id);
 
@@ -192,6 +192,7 @@ function hear(message) {
   if (message.kind === "table") seat(message.table);
   else if (message.kind === "found" && walk.root?.ply !== table.ply) refreshView();
   else if (message.kind === "error") notice(message.error);
+  else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
     if (watching && looking == null && !values[at()]) showChances(table, thought);
@@ -235,4 +236,5 @@ async function arrive() {
   }
 }
 
-arrive().catch((refused) => prompt(refused.message, { tone: "no", actions: [] }));
+const sayNo = (refused) => prompt(refused.message, { tone: "no", actions: [] });
+arrive().catch(sayNo);
