@@ -30,9 +30,9 @@ _OTHER_RULES = Text(
     en="The game was saved with version {theirs} of the rules of {game}; this is version {ours}.",
 )
 _BAD_MOVE = Text(fr="Coup {number} de la partie enregistrée : {error}", en="Move {number} of the saved game: {error}")
-_EMPTY = Text(fr="le fichier est vide, sans partie à reprendre.", en="the file is empty, there is no game in it.")
+_EMPTY = Text(fr="Le fichier est vide, sans partie à reprendre.", en="The file is empty, there is no game in it.")
 _MORE_LINES = Text(
-    fr="le fichier contient plus qu’une partie enregistrée.", en="the file holds more than one saved game."
+    fr="Le fichier contient plus qu’une partie enregistrée.", en="The file holds more than one saved game."
 )
 _NO_RESIGNATION = Text(
     fr="« {word} » ne dit pas qui a abandonné : il faudrait par exemple « 0@12 », le joueur et le coup.",

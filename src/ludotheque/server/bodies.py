@@ -55,7 +55,7 @@ class TableWanted(Body):
 class SavedGame(Body):
     """A saved game to be opened, with who shall sit at it."""
 
-    saved: Annotated[str, Field(min_length=1, max_length=LONGEST_SAVE)]
+    saved: Annotated[str, Field(max_length=LONGEST_SAVE)]
     seats: Seats
 
 

@@ -82,7 +82,7 @@ function standings(table) {
           h("span", {}, say("place", each)),
           mark(table.seats[each.seat].player),
           h("strong", {}, each.name),
-          h("span", {}, say("points", each)),
+          h("span", {}, say(each.points === 1 ? "point" : "points", each)),
         ),
       ),
     ),

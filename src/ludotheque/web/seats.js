@@ -27,7 +27,7 @@ export function showSeats(table, view) {
 function seatRow(table, seat, view) {
   const tray = view.trays.find((each) => each.player === seat.player);
   const active = table.turn === seat.player;
-  const place = table.over && table.result ? say("place", { place: table.result.places[seat.player] }) : null;
+  const place = table.over && table.result ? `${say("place", { place: table.result.places[seat.player] })} ` : "";
   return h(
     "div",
     {
@@ -35,9 +35,13 @@ function seatRow(table, seat, view) {
       "data-player": seat.player,
     },
     mark(seat.player),
-    h("span", { class: "who" }, h("strong", {}, seat.name), h("span", { class: "muted" }, about(table, seat, active))),
+    h(
+      "span",
+      { class: "who" },
+      h("strong", {}, place + seat.name),
+      h("span", { class: "muted" }, about(table, seat, active)),
+    ),
     tray && trayPicture(tray, view),
-    place && h("span", { class: "score" }, place),
   );
 }
 

@@ -229,7 +229,7 @@ async function arrive() {
   live = new Live(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  const invited = known(id).links?.length && table.ply === 0 && !known(id).invited;
+  const invited = known(id).links?.length && !table.over && !known(id).invited;
   if (invited) {
     remember(id, { invited: true });
     showInvite(table);

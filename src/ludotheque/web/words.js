@@ -88,6 +88,7 @@ const WORDS = {
   play_of: ["Jouer à {game}", "Play {game}"],
   players: ["{list} joueurs", "{list} players"],
   players_count: ["Joueurs", "Players"],
+  point: ["{points} pt", "{points} pt"],
   points: ["{points} pts", "{points} pts"],
   previous: ["Précédent", "Previous"],
   range: ["{least} à {most}", "{least} to {most}"],
