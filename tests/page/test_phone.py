@@ -37,6 +37,31 @@ def test_every_game_is_played_on_a_phone(thumb: Person, game: lt.Game) -> None:
     expect(thumb.page.locator("#prompt")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("size", [(320, 568), (640, 360)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_a_small_phone_need_not_be_scrolled_to_see_what_to_do(
+    come: Come, server: Served, game: lt.Game, size: tuple[int, int]
+) -> None:
+    width, height = size
+    thumb = come(server.address, **PHONE | {"viewport": {"width": width, "height": height}}).go_home()
+    thumb.sit_down(game.name, *["person"] * min(game.variants[0].players))
+    thumb.wait_for_turn()
+    assert not thumb.page.evaluate(OVERFLOWS)
+    prompt, tools = (thumb.page.locator(part).bounding_box() for part in ("#prompt", "#tools"))
+    assert prompt is not None
+    assert tools is not None
+    assert prompt["y"] + prompt["height"] <= (tools["y"] if width < height else height)
+
+
+def test_a_move_is_confirmed_on_a_small_phone_without_scrolling(come: Come, server: Served) -> None:
+    thumb = come(server.address, **PHONE | {"viewport": {"width": 320, "height": 568}}).go_home()
+    thumb.sit_down("plus-4", "person", "person").touch("A")
+    confirm = thumb.page.locator("#prompt .main-button").bounding_box()
+    assert confirm is not None
+    thumb.page.touchscreen.tap(confirm["x"] + 20, confirm["y"] + confirm["height"] / 2)
+    thumb.expect_moves("A")
+
+
 def test_menu_and_moves_open_on_a_phone(thumb: Person) -> None:
     thumb.sit_down("plus-4", "person", "person")
     expect(thumb.page.locator("#menu")).to_be_hidden()
