@@ -19,9 +19,13 @@ function filled(element, attributes, children) {
     else if (value === true) element.setAttribute(key, "");
     else if (value !== false && value != null) element.setAttribute(key, value);
   }
-  element.append(...children.flat(2).filter((child) => child != null && child !== false));
+  const given = children.flat(2).filter((child) => child != null && child !== false);
+  element.append(...given.map((child) => (child instanceof Node ? child : bound(String(child)))));
   return element;
 }
+
+/** French signs stay on the line of the words that they stand by. */
+const bound = (text) => text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
 
 /** The element with this id. */
 export const byId = (id) => document.getElementById(id);
