@@ -6,6 +6,7 @@ Tracing makes plain Python several times slower, and the compiler is plain Pytho
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 import threading
 from collections.abc import Iterator
@@ -16,22 +17,24 @@ from numba.core import event
 
 import ludotheque
 
-UNTRACED = {"COVERAGE_PROCESS_CONFIG": ""}
+_SETTING = "COVERAGE_PROCESS_CONFIG"
+UNTRACED = {_SETTING: ""}
 """The environment of a program that need not be traced."""
 
 
 @contextmanager
 def untraced() -> Iterator[None]:
-    """Nothing in this block counts as covered."""
+    """Nothing in this block counts as covered, nor in the programs that it starts."""
     tracing = Coverage.current()
     if tracing is None:
         yield
         return
     tracing.stop()
+    os.environ.pop(_SETTING, None)
     try:
         yield
     finally:
-        tracing.start()
+        tracing.start()  # which also sets this again
 
 
 class _Compiling(event.Listener):  # type: ignore[misc]

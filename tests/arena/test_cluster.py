@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from ludotheque.arena import Contest, contest
 from ludotheque.arena.cluster import LOCAL, connected
 from ludotheque.arena.workers import WorkerDied
 from tests.arena.table import GAME, MIXED, RANDOM, lines, saved
+from tests.tracing import UNTRACED
 
 HOST = """
 import sys, ray
@@ -30,7 +32,8 @@ with connected(ray, LOCAL, 2):
 def cluster(invited: None) -> Iterator[str]:
     """The address of a Ray of two cores that another program has on this machine."""
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", HOST], text=True, **pipes) as program:
+    environment = {**os.environ, **UNTRACED}
+    with subprocess.Popen([sys.executable, "-c", HOST], text=True, env=environment, **pipes) as program:
         yield program.stdout.readline().strip()
         _, noise = program.communicate()
         assert noise == ""

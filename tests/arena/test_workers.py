@@ -14,6 +14,7 @@ import pytest
 from ludotheque.arena import Contest, contest
 from ludotheque.arena.workers import WorkerDied
 from tests.arena.table import GAME, MIXED, lines, replayed, saved
+from tests.tracing import UNTRACED
 
 pytestmark = [
     pytest.mark.usefixtures("invited"),
@@ -45,7 +46,7 @@ def test_a_game_that_kills_every_worker_is_given_up() -> None:
 
 
 def test_nobody_but_the_parent_tells_what_is_compiled(tmp_path: Path) -> None:
-    environment = {**os.environ, "LUDOTHEQUE_CACHE": str(tmp_path)}
+    environment = {**os.environ, **UNTRACED, "LUDOTHEQUE_CACHE": str(tmp_path)}
     done = subprocess.run(
         [*LUDO, str(GAME), "random", "random", "--games", "4", "--jobs", "2"],
         capture_output=True,

@@ -16,6 +16,7 @@ import ludotheque as lt
 from ludotheque.cli.main import COMMANDS, main
 from tests.cli.conftest import Ludo
 from tests.shelf import DUELS
+from tests.tracing import UNTRACED
 
 BOX = DUELS[0].choose()
 
@@ -151,6 +152,7 @@ def run_outside(shell: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
+        env={**os.environ, **UNTRACED},
     )
 
 

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.tracing import UNTRACED
 
 Come = Callable[..., Person]
 Saved = Callable[[str], Path]
@@ -22,7 +21,7 @@ expect.set_options(timeout=browsers.PATIENCE)
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     store = tmp_path_factory.mktemp("kept") / "tables.sqlite"
-    served = Served("--no-browser", "--store", f"sqlite:///{store}", **UNTRACED)
+    served = Served("--no-browser", "--store", f"sqlite:///{store}")
     yield served
     served.stop(signal.SIGINT)
 
