@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -54,3 +56,8 @@ def test_a_name_is_only_text(person: Person) -> None:
     dialog.locator(".main-button").click()
     person.arrive()
     expect(person.page.locator(".seat.yours strong")).to_have_text("<b>Ada</b> & Co")
+
+
+def test_the_invitation_opens_also_where_a_throw_begins(person: Person) -> None:
+    person.sit_down("docker", "me", "invited")
+    expect(person.page.locator("dialog input[type=text]").first).to_have_value(re.compile("/table/.+#"))
