@@ -26,7 +26,7 @@ test: $(READY) lint ## Check style and types, run all tests, and measure coverag
 test-all: WHICH := -m "" -o faulthandler_timeout=7200
 test-all: test ## The same, and the exhaustive checks that take minutes
 
-bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes twenty minutes
+bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes a while
 	$(BIN)/python -m benchmarks
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped

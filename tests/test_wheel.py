@@ -18,17 +18,12 @@ from tests.conftest import ROOT
 Ludo = Callable[..., subprocess.CompletedProcess[str]]
 
 
-def with_all_they_ask_for(distributions: list[Distribution]) -> dict[str, Distribution]:
-    """These and what they need, by name; the needed ones are found among what the tests run with."""
-    found: dict[str, Distribution] = {}
-    while distributions:
-        each = distributions.pop()
-        if each.name not in found:
-            found[each.name] = each
-            needs = map(Requirement, each.requires or [])
-            distributions += [
-                distribution(need.name) for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
-            ]
+def asked_for(by: Distribution, found: dict[str, Distribution]) -> dict[str, Distribution]:
+    """What this asks for, and what that asks for in turn, by name: all of it is among what the tests run with."""
+    for need in map(Requirement, by.requires or []):
+        if need.name not in found and (not need.marker or need.marker.evaluate({"extra": ""})):
+            found[need.name] = distribution(need.name)
+            asked_for(found[need.name], found)
     return found
 
 
@@ -46,10 +41,9 @@ def ludo(tmp_path_factory: pytest.TempPathFactory) -> Ludo:
     python("pip", "--python", programs / "python", "install", "--quiet", "--no-index", "--no-deps", wheel)
     [packages] = folder.glob("empty/lib/python*/site-packages")
     [ours] = Distribution.discover(path=[str(packages)])
-    for needed in with_all_they_ask_for([ours]).values():
-        if needed is not ours:
-            for part in {file.parts[0] for file in needed.files or []} - {".."}:
-                (packages / part).symlink_to(str(needed.locate_file(part)))
+    for needed in asked_for(ours, {}).values():
+        for part in {file.parts[0] for file in needed.files or []} - {".."}:
+            (packages / part).symlink_to(str(needed.locate_file(part)))
     environment = {"PATH": str(programs), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
     def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
