@@ -15,7 +15,7 @@ from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, live, sockets
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
-from tests.server.guest import Guest
+from tests.server.guest import Guest, failing
 
 Sit = Callable[..., Guest]
 
@@ -208,7 +208,7 @@ def test_a_computer_that_fails_tries_again(sit: Sit, monkeypatch: pytest.MonkeyP
     failed = Event()
     guest = sit("connect-four", PERSON, LUCK)
     with monkeypatch.context() as broken:
-        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: failed.set() or 1 / 0)
+        broken.setattr("ludotheque.server.computers.player_named", failing(failed))
         guest.play("A")
         assert failed.wait(60)
         assert guest.look()["ply"] == 1

@@ -20,6 +20,7 @@ from alembic import command, op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, column, create_engine, insert, inspect, table
+from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
@@ -72,7 +73,7 @@ def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
 def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
     make = op.create_table
 
-    def cut_off(name: str, *columns: object) -> None:
+    def cut_off(name: str, *columns: SchemaItem) -> None:
         make(name, *columns)
         if name == last:
             raise OSError("killed")
@@ -143,7 +144,7 @@ def test_of_what_fails_half_way_nothing_is_written(store: str, sheet: Sheet) -> 
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(Clerk(kept).do(fail))  # type: ignore[arg-type]
+        asyncio.run(Clerk(kept).do(fail))
     assert kept.moves("name", 1) == []
 
 
@@ -218,8 +219,12 @@ def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, sheet: Sheet)
     kept = Store(store)
     kept.create(sheet)
 
+    def write_slowly() -> None:
+        time.sleep(0.05)
+        kept.add_move(sheet, 0, "A")
+
     async def give_up() -> list[str]:
-        waiting = asyncio.create_task(Clerk(kept).do(lambda: (time.sleep(0.05), kept.add_move(sheet, 0, "A"))))
+        waiting = asyncio.create_task(Clerk(kept).do(write_slowly))
         await asyncio.sleep(0.01)
         waiting.cancel()
         await asyncio.wait([waiting])

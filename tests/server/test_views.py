@@ -14,7 +14,9 @@ from starlette.testclient import TestClient
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import telling
+from ludotheque.server.answers import MoveShown
 from ludotheque.server.pictures import ghostly, marked
+from ludotheque.server.table import Table
 from ludotheque.server.views import _tray, _words
 from ludotheque.server.walk import walk
 from tests.server.conftest import INVITED, LUCK, PERSON
@@ -331,8 +333,14 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain, told = telling._moves, []
-    monkeypatch.setattr(telling, "_moves", lambda table: told.append(table.version) or plain(table))
+    plain = telling._moves
+    told: list[int] = []
+
+    def recorded(table: Table) -> list[MoveShown]:
+        told.append(table.version)
+        return plain(table)
+
+    monkeypatch.setattr(telling, "_moves", recorded)
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
     assert len(told) <= 1
     assert [table["yours"] for table in seen] == [[0], [1], []]
