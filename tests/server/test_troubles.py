@@ -28,12 +28,6 @@ from tests.server.test_live import at_ply, greet, heard, of_kind
 Sit = Callable[..., Guest]
 
 
-@pytest.fixture
-def tables(client: TestClient) -> Tables:
-    found: Tables = client.app.state.tables  # type: ignore[attr-defined]
-    return found
-
-
 class Disk:
     """Holds a write as long as it is told to, and fails while it is told to."""
 
