@@ -13,7 +13,7 @@ from xdist.scheduler import Scheduling
 import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solve.solving import solve
-from tests import dice, tracing
+from tests import costs, dice, tracing
 from tests.scheduling import Together
 from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
@@ -21,6 +21,20 @@ ROOT = Path(__file__).parents[1]
 
 settings.register_profile("house", deadline=None)  # an example may have to compile first
 settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(costs.OPTION, type=int, metavar="N", help="show the N tests that cost most processor time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption(costs.OPTION):
+        config.pluginmanager.register(costs.Recorder())
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if count := config.getoption(costs.OPTION):
+        costs.summary(terminalreporter, count)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
