@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -42,17 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Schedul
 
 
 def pytest_sessionstart() -> None:
-    tracing.begin()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    with tracing.untraced() if item.get_closest_marker("untraced") else nullcontext():
-        return (yield)
+    tracing.leave_out_the_compiler()
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _one_cache_for_all_runs(tmp_path_factory: pytest.TempPathFactory) -> None:
+def _one_cache_for_all_runs() -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("LUDOTHEQUE_CACHE", str(ROOT / ".cache" / "kernels"))
     patch.setenv("LC_ALL", "C.UTF-8")
@@ -121,24 +114,24 @@ def solved(solved_home: Path, monkeypatch: pytest.MonkeyPatch) -> lt.Game:
 
 
 @pytest.fixture(scope="session")
-def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_plus_4() -> lt.Game:
     """Plus 4 with four pawns each, without bonus pawns, and two points to win the endless variant."""
-    return small(lt.game("plus-4"), SMALL_PLUS_4, tmp_path_factory.mktemp("plus_4"))
+    return small(lt.game("plus-4"), SMALL_PLUS_4)
 
 
 @pytest.fixture(scope="session")
-def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_pilotis() -> lt.Game:
     """Pilotis with one piece of each shape, and one tower to win."""
-    return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
+    return small(lt.game("pilotis"), SMALL_PILOTIS)
 
 
 @pytest.fixture(scope="session")
-def won_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def won_pilotis() -> lt.Game:
     """Pilotis with two pieces of each shape, one tower to win, and an end after seven plies: whoever starts wins."""
-    return small(lt.game("pilotis"), WON_PILOTIS, tmp_path_factory.mktemp("won"), "won")
+    return small(lt.game("pilotis"), WON_PILOTIS, "won")
 
 
 @pytest.fixture(scope="session")
-def small_docker(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_docker() -> lt.Game:
     """Docker with two cubes each."""
-    return small(lt.game("docker"), SMALL_DOCKER, tmp_path_factory.mktemp("docker"))
+    return small(lt.game("docker"), SMALL_DOCKER)
