@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque.solve import tables
-from ludotheque.solve.tables import Damaged, Table, write_table
+from ludotheque.solve.tables import FORM, Damaged, Table, write_table
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_missing_table_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_table_of_another_form_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "FORM", 2)
+    monkeypatch.setattr(tables, "FORM", FORM + 1)
     with pytest.raises(Damaged):
         Table(file)
 

@@ -41,7 +41,7 @@ def add_up(register: Register) -> None:
 
 
 @kernel
-def stands(register: Register, position: int) -> bool:
+def is_position(register: Register, position: int) -> bool:
     """Whether a number stands for a position."""
     return bool(register[position // WORD] >> position % WORD & 1)
 
