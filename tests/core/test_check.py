@@ -36,7 +36,7 @@ def test_a_game_with_dice_and_more_players_passes(dice_game: lt.Game) -> None:
 
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], lt.Game]:
-    """Connect Four with one thing changed, as a package of its own; its rules are compiled anew only if they changed."""
+    """Connect Four with one thing changed, as a package of its own; rules that did not change are not compiled anew."""
 
     def make(file: str, old: str, new: str) -> lt.Game:
         package = f"faulty_{abs(hash((file, old, new)))}"

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ludotheque.solver import table_file
-from ludotheque.solver.table_file import Damaged, TableFile, write_table_file
+from ludotheque.solver.table_file import FORM, Damaged, TableFile, write_table_file
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_missing_table_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_table_of_another_form_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_file, "FORM", 2)
+    monkeypatch.setattr(table_file, "FORM", FORM + 1)
     with pytest.raises(Damaged):
         TableFile(file)
 
