@@ -21,7 +21,7 @@ test: $(READY) lint ## Check style and types, and run all tests
 	@tools/browser.sh
 	$(BIN)/python $(PYTEST) $(WHICH)
 
-test-all: WHICH := -m "" -o faulthandler_timeout=7200
+test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
 test-all: test ## The same, and the exhaustive checks that take minutes
 
 coverage: $(READY) ## Measure what the tests cover: at least 99 %

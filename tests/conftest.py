@@ -18,8 +18,10 @@ from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PI
 
 ROOT = Path(__file__).parents[1]
 
-settings.register_profile("house", deadline=None)  # an example may have to compile first
-settings.load_profile("house")
+# An example may have to compile first.
+settings.register_profile("quick", deadline=None, max_examples=25)
+settings.register_profile("exhaustive", deadline=None, max_examples=100)
+settings.load_profile("quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

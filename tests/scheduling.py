@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from xdist.scheduler import LoadScopeScheduling
 
-TOGETHER = ("tests/page/", "tests/arena/test_cluster.py", "tests/test_wheel.py")
+import ludotheque as lt
+
+TOGETHER = (
+    "tests/page/",
+    "tests/arena/test_cluster.py",
+    "tests/test_wheel.py",
+    "tests/search/test_proof.py",
+    "tests/solver/",
+)
+"""Folders and modules that share a browser, a cluster, or what was solved and proven."""
+COMPILING = ("tests/benchmarks/", "tests/core/", "tests/players/", "tests/search/")
+"""Folders whose tests need compiled kernels: those of one game stay together, or each process would compile them."""
+BOXES = tuple(game.name for game in lt.all_games())
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
-    """Each test goes to whoever is free, but these folders and modules stay whole. They come first."""
+    """Hands out whole folders, modules, or the tests of one game, and what is left of slow modules one by one."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((shared for shared in TOGETHER if nodeid.startswith(shared)), nodeid)
+        for folder in TOGETHER:
+            if nodeid.startswith(folder):
+                return folder
+        module, _, test = nodeid.partition("::")
+        if not nodeid.startswith(COMPILING):
+            return module
+        return next((box for box in BOXES if box in test), nodeid)

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.kernels import Mode
 from tests import golden
 from tests.shelf import OWN, OWN_BOXES, QUICK, name
 
 FAST = 1_000_000
+FEW = 8
+"""Plain Python answers one question in so many."""
 
 
 def hurry(game: lt.Game) -> None:
@@ -25,8 +28,17 @@ def perft_rows(boxes: list[lt.Game]) -> list[Any]:
     return [pytest.param(*row, marks=pytest.mark.exhaustive if int(row[1].split()[3]) > FAST else []) for row in rows]
 
 
-def answers(boxes: list[lt.Game]) -> list[dict[str, Any]]:
-    return [json.loads(line) for box in boxes for line in golden.answers_file(box).read_text("utf-8").splitlines()]
+def answers(boxes: list[lt.Game]) -> list[Any]:
+    """Every answer is asked of the compiled rules, and one in a few of the plain ones; `make test-all` asks all."""
+    lines = [json.loads(line) for box in boxes for line in golden.answers_file(box).read_text("utf-8").splitlines()]
+    found = []
+    for number, answer in enumerate(lines):
+        title = f"{answer['variant']}-{answer['note'][:30]}"
+        found.append(pytest.param(answer, "compiled", id=f"{title}-compiled"))
+        if lt.game(f"{answer['game']}:{answer['variant']}", answer["players"]) in QUICK:
+            marks = [pytest.mark.exhaustive] if number % FEW else []
+            found.append(pytest.param(answer, "plain", id=f"{title}-plain", marks=marks))
+    return found
 
 
 @pytest.mark.parametrize("game", OWN, ids=name)
@@ -57,10 +69,11 @@ def test_perft(box: lt.Game, row: str) -> None:
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("answer", answers(OWN_BOXES), ids=lambda answer: f"{answer['variant']}-{answer['note'][:30]}")
-def test_answer_of_an_independent_implementation(answer: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("answer", "mode"), answers(OWN_BOXES))
+def test_answer_of_an_independent_implementation(answer: dict[str, Any], mode: Mode) -> None:
     game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])
-    hurry(game)
+    if mode == "compiled":
+        game.compile()
     position = game.start()
     for move, count in zip(answer["moves"].split(), answer["counts"].split(), strict=False):
         assert len(position.moves()) == int(count)

@@ -61,7 +61,7 @@ def api(address: str) -> Any:
     return schemathesis.openapi.from_url(f"{address}/api/openapi.json")
 
 
-BOUNDED = settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+BOUNDED = settings(database=None, suppress_health_check=list(HealthCheck))
 
 
 def send(api: Any, change: Callable[[schemathesis.Case[Any]], None], **more: Any) -> int:
