@@ -1,36 +1,43 @@
-"""What lies before each seat around a disc: the trays stand in the corners, in the order of the empires."""
+"""What lies before each seat around a disc: the trays stand in the corners, in the order of the seats."""
 
 from __future__ import annotations
 
-from .armies import army, base, silhouette
+from collections.abc import Callable
+
 from .elements import WIDTH, Box, Element, element, fitted_label, group, label, named
 from .marks import fill, frame
 from .scene import Mark, Scene, Stock, Tray
+from .vocabulary import shape_of
 from .words import folded
+
+Emblem = Callable[[int], Element]
 
 _ROOM = 172
 _EDGE = 6
 _STEP = 43
-_SIZE = 1.25
+_SIZE, _SCALE = 11.5, 1.25
 _NOTE = 14
 _LINE = 17
 _HEAD = 72
 _STOCKS = 88
 
-# Clockwise from the lower left, next to where each empire comes from: left or right, upper or lower.
+# Clockwise from the lower left, next to the base of each seat: left or right, upper or lower.
 _CORNERS = (-1, 1), (-1, -1), (1, -1), (1, 1)
 _OPPOSITE = _CORNERS[0], _CORNERS[2]
 
 
-def corners(scene: Scene, top: float, bottom: float) -> Element:
-    """The trays of up to four seats, two at each side; what is nobody's has no place around a disc."""
+def disc_trays(scene: Scene, emblem: Emblem, top: float, bottom: float) -> Element:
+    """The trays of up to four seats, two at each side, each under the emblem of its seat.
+
+    What is nobody's has no place around a disc.
+    """
     seats = [(tray, tray.owner) for tray in scene.trays if tray.owner is not None]
     places = _OPPOSITE if len(seats) == len(_OPPOSITE) else _CORNERS
     middle = WIDTH / 2 - _EDGE - _ROOM / 2
     return group(
         *(
             group(
-                _tray(tray, owner, scene),
+                _tray(tray, owner, emblem, scene),
                 css="out" if tray.out else "",
                 at=(WIDTH / 2 + across * middle, bottom - _height(tray) if down > 0 else top),
             )
@@ -47,11 +54,11 @@ def _height(tray: Tray) -> float:
     return _HEAD + _LINE * len(_lines(tray)) + (_STOCKS if tray.stocks else 10)
 
 
-def _tray(tray: Tray, owner: int, scene: Scene) -> Element:
+def _tray(tray: Tray, owner: int, emblem: Emblem, scene: Scene) -> Element:
     height = _height(tray)
     return group(
         Box(-_ROOM / 2, 0, _ROOM, height, 14).around("active") if tray.active else None,
-        group(base(owner), at=(0, 29)),
+        group(emblem(owner), at=(0, 29)),
         fitted_label("title struck" if tray.out else "title", (0, 65), tray.title, 18, _ROOM - 8),
         *(
             fitted_label("note", (0, 86 + _LINE * place), words, _NOTE, _ROOM - 8)
@@ -70,14 +77,15 @@ def _spread(tray: Tray) -> list[tuple[Stock, float]]:
 
 def _stock(stock: Stock, owner: int, mark: Mark | None, at: tuple[float, float]) -> Element:
     box = Box(-20.5, -26, 41, 72, 10)
-    drawn = army(owner, stock.label) if stock.count else silhouette("missing", owner, stock.label)
+    shape, look = shape_of(stock.shape), stock.look(owner)
+    drawn = shape.draw(look, _SIZE) if stock.count else shape.outline("missing", look, _SIZE)
     return named(
         stock.name,
         mark,
         element("title", f"{stock.words} ×{stock.count}"),
         box.around("hit"),
         fill(mark, box),
-        group(drawn, scale=_SIZE),
+        group(drawn, scale=_SCALE),
         frame(mark, box, halo=False, sign=(19, -25)),
         label("count", 0, 32, str(stock.count)),
         at=at,
