@@ -60,7 +60,8 @@ def _check_vocabulary(game: Game, scene: Scene) -> None:
     if not isinstance(scene.view, View):
         raise fault(game, f"« {scene.board.view} » n’est pas une View", f"“{scene.board.view}” is no View")
     stocks = (stock.shape for tray in scene.trays for stock in tray.stocks)
-    for shape in {*(piece.shape for piece in scene.pieces), *stocks}:
+    shapes = (*(piece.shape for piece in scene.pieces), *stocks)
+    for shape in {id(shape): shape for shape in shapes}.values():
         if not isinstance(shape_of(shape), Shape):
             raise fault(game, f"« {shape} » n’est pas une Shape", f"“{shape}” is no Shape")
 

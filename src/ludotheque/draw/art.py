@@ -32,10 +32,11 @@ from .marks import fill, fill_class, frame, no_entry
 from .palette import SEATS
 from .pawns import Figure
 from .rails import rail
-from .scene import MARKS, column_name
+from .scene import MARKS, Look, column_name
 from .shapes import InHand, Miniature, Shape
 from .side_trays import side_trays
 from .signs import ghost, pennant, sign
+from .styles import Style
 from .text_marks import BRACKETS, GHOST, Paint, brackets
 from .tokens import chip
 from .upright import Upright
@@ -59,10 +60,12 @@ __all__ = [
     "Flat",
     "InHand",
     "Isometric",
+    "Look",
     "Miniature",
     "Paint",
     "Shape",
     "Spot",
+    "Style",
     "UnknownArt",
     "Upright",
     "View",
