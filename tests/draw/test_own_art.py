@@ -16,8 +16,10 @@ from ludotheque.draw import (
     UPRIGHT,
     VIEWS,
     Board,
+    Goal,
     Mark,
     Piece,
+    Rail,
     Scene,
     Shape,
     Stock,
@@ -146,6 +148,29 @@ def test_a_style_without_colours_of_its_own_sets_none() -> None:
 def test_a_style_has_a_name_that_a_sheet_can_use() -> None:
     with pytest.raises(ValueError, match="lower-case-with-dashes, not “My Style”"):
         Style("My Style", {})
+
+
+@pytest.mark.parametrize("view", [*VIEWS.values(), COMB.view], ids=lambda view: view.name)
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_is_nobodys_lies_beside_every_board(view: View, seats: int) -> None:
+    common = Tray(None, "Common", stocks=(Stock("b", "bricks", "brick", 7), Stock("k", "card", "card", 1, "4")))
+    scene = Scene("Common", Board(view, 3, 3), trays=(*(Tray(owner, "Ada") for owner in range(seats)), common))
+    assert {"b", "k"} <= set(by_name(svg(scene)))
+    assert "Common" in "".join(parsed(svg(scene)).itertext())
+    assert set(by_name(tray(scene, common))) == {"b", "k"}
+
+
+def test_what_is_nobodys_has_no_points() -> None:
+    trays = (Tray(0), Tray(1), Tray(None, goal=Goal(1, 2, "one")), Tray(None, rail=Rail(1, 2)))
+    for shared in trays[2:]:
+        with pytest.raises(UnknownArt, match="neither points nor pennants"):
+            svg(Scene("Points", Board("upright", 3, 3), trays=(*trays[:2], shared)))
+
+
+def test_around_a_disc_there_is_room_for_four_trays() -> None:
+    trays = tuple(Tray(owner) for owner in (0, 1, 2, 3, None))
+    with pytest.raises(UnknownArt, match="a disc has 4 corners, not 5"):
+        svg(Scene("Crowd", Board("disc", 8, 3), trays=trays))
 
 
 @pytest.mark.parametrize("draw", [svg, board, text, Scene.named])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .elements import WIDTH, Box, Element, element, fitted_label, group, label, named
 from .marks import fill, frame
 from .scene import Mark, Scene, Stock, Tray
-from .vocabulary import shape_of
+from .vocabulary import UnknownArt, shape_of
 from .words import folded
 
 Emblem = Callable[[int], Element]
@@ -23,25 +23,28 @@ _STOCKS = 88
 
 # Clockwise from the lower left, next to the base of each seat: left or right, upper or lower.
 _CORNERS = (-1, 1), (-1, -1), (1, -1), (1, 1)
-_OPPOSITE = _CORNERS[0], _CORNERS[2]
+_OPPOSITE_FIRST = _CORNERS[0], _CORNERS[2], _CORNERS[1], _CORNERS[3]
 
 
 def disc_trays(scene: Scene, emblem: Emblem, top: float, bottom: float) -> Element:
-    """The trays of up to four seats, two at each side, each under the emblem of its seat.
-
-    What is nobody's has no place around a disc.
-    """
-    seats = [(tray, tray.owner) for tray in scene.trays if tray.owner is not None]
-    places = _OPPOSITE if len(seats) == len(_OPPOSITE) else _CORNERS
+    """Up to four trays, two at each side, those of the seats under their emblems; what is nobody's has what is left."""
+    if len(scene.trays) > len(_CORNERS):
+        raise UnknownArt(
+            f"un disque a {len(_CORNERS)} coins, pas {len(scene.trays)}",
+            f"a disc has {len(_CORNERS)} corners, not {len(scene.trays)}",
+        )
+    seated = [tray for tray in scene.trays if tray.owner is not None]
+    shared = [tray for tray in scene.trays if tray.owner is None]
+    places = _OPPOSITE_FIRST if len(seated) == 2 else _CORNERS
     middle = WIDTH / 2 - _EDGE - _ROOM / 2
     return group(
         *(
             group(
-                _tray(tray, owner, emblem, scene),
+                _tray(tray, emblem, scene),
                 css="out" if tray.out else "",
                 at=(WIDTH / 2 + across * middle, bottom - _height(tray) if down > 0 else top),
             )
-            for (tray, owner), (across, down) in zip(seats, places, strict=False)
+            for tray, (across, down) in zip([*seated, *shared], places, strict=False)
         )
     )
 
@@ -54,17 +57,17 @@ def _height(tray: Tray) -> float:
     return _HEAD + _LINE * len(_lines(tray)) + (_STOCKS if tray.stocks else 10)
 
 
-def _tray(tray: Tray, owner: int, emblem: Emblem, scene: Scene) -> Element:
+def _tray(tray: Tray, emblem: Emblem, scene: Scene) -> Element:
     height = _height(tray)
     return group(
         Box(-_ROOM / 2, 0, _ROOM, height, 14).around("active") if tray.active else None,
-        group(emblem(owner), at=(0, 29)),
+        None if tray.owner is None else group(emblem(tray.owner), at=(0, 29)),
         fitted_label("title struck" if tray.out else "title", (0, 65), tray.title, 18, _ROOM - 8),
         *(
             fitted_label("note", (0, 86 + _LINE * place), words, _NOTE, _ROOM - 8)
             for place, words in enumerate(_lines(tray))
         ),
-        *(_stock(stock, owner, scene.marks.get(stock.name), (x, height - 49)) for stock, x in _spread(tray)),
+        *(_stock(stock, tray.owner, scene.marks.get(stock.name), (x, height - 49)) for stock, x in _spread(tray)),
     )
 
 
@@ -75,7 +78,7 @@ def _spread(tray: Tray) -> list[tuple[Stock, float]]:
     return [(stock, first + step * place) for place, stock in enumerate(tray.stocks)]
 
 
-def _stock(stock: Stock, owner: int, mark: Mark | None, at: tuple[float, float]) -> Element:
+def _stock(stock: Stock, owner: int | None, mark: Mark | None, at: tuple[float, float]) -> Element:
     box = Box(-20.5, -26, 41, 72, 10)
     shape, look = shape_of(stock.shape), stock.look(owner)
     drawn = shape.draw(look, _SIZE) if stock.count else shape.outline("missing", look, _SIZE)

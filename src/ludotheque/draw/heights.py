@@ -19,6 +19,11 @@ def solid_pieces(scene: Scene) -> list[Piece]:
     return [each for each in scene.pieces if shape_of(each.shape) in (BRICK, CUBE)]
 
 
+def figures(scene: Scene) -> list[Piece]:
+    """The other pieces, which stand on these."""
+    return [each for each in scene.pieces if shape_of(each.shape) not in (BRICK, CUBE)]
+
+
 def cells_of(piece: Piece) -> tuple[Point, ...]:
     """The cells that a piece lies on."""
     return piece.cover or (piece.at,)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .bricks import brick, ghost_brick, top
 from .elements import Element, group, named
-from .heights import cells_of, cells_of_touchable_pieces, solid_pieces
+from .heights import cells_of, cells_of_touchable_pieces, figures, solid_pieces
 from .isometric_board import BoardLooks
 from .isometric_cells import cell_top
 from .pawns import Figure, figure_from_above, standing_figure
@@ -57,9 +57,7 @@ def _laid(scene: Scene, each: Piece, relief: Relief) -> Element:
 
 def _figures(scene: Scene, relief: Relief) -> Iterator[Element]:
     names = {cell.at: cell.name for cell in scene.cells}
-    built = solid_pieces(scene)
-    standing = sorted((each for each in scene.pieces if each not in built), key=lambda each: -sum(each.at))
-    for number, each in enumerate(standing):
+    for number, each in enumerate(sorted(figures(scene), key=lambda each: -sum(each.at))):
         figure, mark = _figure(each), scene.marks.get(each.name)
         if relief.projection.is_plan:
             yield figure_from_above(each, mark, relief)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .heights import cells_of, has_stacks, heights, outside_door, solid_pieces
+from .heights import cells_of, figures, has_stacks, heights, outside_door, solid_pieces
 from .scene import Piece, Point, Scene
 from .text_marks import Paint, brackets
 
@@ -91,11 +91,10 @@ def _doors(scene: Scene) -> dict[Point, Point]:
 
 def _bricks(scene: Scene, paint: Paint) -> _Grid:
     """Every cell with its level; the cells that one brick is on top of are one room."""
-    built = solid_pieces(scene)
-    figures = {each.at: each for each in reversed(scene.pieces) if each not in built}
-    upwards = sorted(built, key=lambda each: each.level)
+    standing = {each.at: each for each in reversed(figures(scene))}
+    upwards = sorted(solid_pieces(scene), key=lambda each: each.level)
     tops = {cell: each for each in upwards for cell in cells_of(each)}
-    cells = {at: [_level(scene, at, tops.get(at), figures.get(at), paint)] for at in _places(scene)}
+    cells = {at: [_level(scene, at, tops.get(at), standing.get(at), paint)] for at in _places(scene)}
     rooms = {at: tops[at].name if at in tops else str(at) for at in cells}
     return _Grid(scene.board.columns, scene.board.rows, cells, rooms, _doors(scene))
 

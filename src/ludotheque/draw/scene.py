@@ -171,7 +171,10 @@ class Tray:
     @property
     def seat(self) -> int:
         """The seat it belongs to, where it belongs to one."""
-        assert self.owner is not None
+        if self.owner is None:
+            raise UnknownArt(
+                "ce qui n’est à personne n’a ni points ni fanions", "what is nobody’s has neither points nor pennants"
+            )
         return self.owner
 
 

@@ -20,8 +20,12 @@ _NOTE = 14
 
 
 def side_trays(scene: Scene, inset: float, top: float, bottom: float) -> Element:
-    """All the trays, their middle `inset` from the edge of the page: even seats at the left, odd seats at the right."""
-    left, right = ([tray for tray in scene.trays if tray.seat % 2 == side] for side in (0, 1))
+    """All the trays, their middle `inset` from the edge of the page: even seats at the left, odd seats at the right.
+
+    What is nobody's is at the right as well.
+    """
+    sides = [1 if tray.owner is None else tray.owner % 2 for tray in scene.trays]
+    left, right = ([tray for tray, at in zip(scene.trays, sides, strict=True) if at == side] for side in (0, 1))
     return group(
         *_stacked(scene, left, (inset, top), bottom, inward=1),
         *_stacked(scene, right, (WIDTH - inset, top), bottom, inward=-1),
@@ -44,7 +48,7 @@ def _height(tray: Tray) -> float:
 def _tray(tray: Tray, scene: Scene, inward: int) -> Element:
     middles = [_PLATE + _STOCK * (place + 0.5) for place in range(len(tray.stocks))]
     piles = [
-        _stock(stock, tray.seat, scene.marks.get(stock.name), (0, y), inward)
+        _stock(stock, tray.owner, scene.marks.get(stock.name), (0, y), inward)
         for stock, y in zip(tray.stocks, middles, strict=True)
     ]
     score = _pennants(tray.goal, tray.seat, _height(tray) - _SCORE) if tray.goal else None
@@ -56,13 +60,13 @@ def _plate(tray: Tray) -> Element:
     height = 80 + 17 * len(lines) + 8 * bool(lines)
     return group(
         rect("active", -_ROOM / 2 - 2, 0, _ROOM + 4, height, 14) if tray.active else None,
-        chip(tray.seat, 14, (0, 27)),
+        None if tray.owner is None else chip(tray.owner, 14, (0, 27)),
         fitted_label("title", (0, 61), tray.title, 18, _ROOM),
         *(fitted_label("note", (0, 84 + 17 * place), line, _NOTE, _ROOM) for place, line in enumerate(lines)),
     )
 
 
-def _stock(stock: Stock, owner: int, mark: Mark | None, at: Spot, inward: int) -> Element:
+def _stock(stock: Stock, owner: int | None, mark: Mark | None, at: Spot, inward: int) -> Element:
     box = Box(-44, -52, 88, 104, 12)
     return named(
         stock.name,
