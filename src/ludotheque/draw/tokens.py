@@ -94,7 +94,7 @@ class Triangle(Token):
         return sign(owner, 0.82 * scale, _turned([(0, 0.2 * size)], facing)[0])
 
 
-class Disc(Shape):
+class FrontDisc(Shape):
     """A disc seen from the front; a double one counts twice."""
 
     name = "disc"
@@ -121,7 +121,7 @@ def chip(owner: int, size: float, at: Spot = (0, 0)) -> Element:
 
 
 _ROUND = Token()
-TOKENS: tuple[Shape, ...] = (Square(), Triangle(), _ROUND, Disc())
+TOKENS: tuple[Shape, ...] = (Square(), Triangle(), _ROUND, FrontDisc())
 
 
 def _rounded(css: str, half: float, rounding: float, thickness: float, shift: float) -> Element:
