@@ -7,7 +7,7 @@ import re
 
 from .check_pictures import check_pictures
 from .errors import fault
-from .explore import random_numbers
+from .explore import random_game_numbers
 from .game import Game
 from .language import Text
 from .position import Position
@@ -23,7 +23,7 @@ _MOST_READ = 60
 def check_manners(game: Game, seed: int) -> None:
     """Play a random game and look at it now and then."""
     position = game.start()
-    moves = random_numbers(position, seed)
+    moves = random_game_numbers(position, seed)
     looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
     known: set[str] = set()
     chance = random.Random(seed)
@@ -41,7 +41,7 @@ def check_manners(game: Game, seed: int) -> None:
             _check_attempts(position, chance)
         if ply < len(moves):
             position.play_number(moves[ply])
-            _both(game, position.aftermath or Text("-", "-"), "aftermath")
+            _both(game, position.consequence() or Text("-", "-"), "consequence")
     _check_ending(position)
 
 
@@ -54,7 +54,7 @@ def _check_words(position: Position, words: list[str]) -> None:
 
 def _check_moves(position: Position) -> None:
     notation, state, kept = position.game.notation, position.state, position.key
-    for move in position.legal()[:_SAMPLE]:
+    for move in position.move_numbers()[:_SAMPLE]:
         word = notation.write(state, move)
         if notation.read(state, word) != move:
             raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")

@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ..core.game import Game
-from ..core.registry import games
+from ..core.registry import all_games
 from ..draw import Style, page_style
 
 WEB = Path(__file__).parents[1] / "web"
@@ -48,7 +48,7 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(_board_style(games()), media_type="text/css", headers=_FRESH)
+        return Response(_board_style(all_games()), media_type="text/css", headers=_FRESH)
 
     return router
 
