@@ -76,9 +76,9 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
     """The entry points of other packages, to be filled by a test; the shelf is looked through anew."""
     added: list[object] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: added)
-    lt.all_games.cache_clear()
+    registry.look_through.cache_clear()
     yield added
-    lt.all_games.cache_clear()
+    registry.look_through.cache_clear()
 
 
 @pytest.fixture

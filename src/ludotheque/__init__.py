@@ -8,7 +8,7 @@ from .core.language import LANGUAGES, Language, Text, language, speaking
 from .core.match import Match
 from .core.position import Position
 from .core.referee import Referee
-from .core.registry import all_games, game
+from .core.registry import BrokenGame, all_games, broken_games, game
 from .core.result import Result
 from .core.seats import Random, Seat, TakeBack
 
@@ -17,6 +17,7 @@ __version__ = "0.1.0"
 __all__ = [
     "LANGUAGES",
     "BadSave",
+    "BrokenGame",
     "Game",
     "GameFault",
     "IllegalMove",
@@ -33,6 +34,7 @@ __all__ = [
     "UnknownGame",
     "Variant",
     "all_games",
+    "broken_games",
     "check_game",
     "game",
     "language",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from types import SimpleNamespace
 
 import numpy as np
@@ -19,6 +18,7 @@ from .explore import random_game_numbers
 from .game import MOST_PLAYERS, Game
 from .kernels import Mode
 from .language import LANGUAGES, Text
+from .soundness import check_soundness
 
 _BROKEN_PROMISES = {
     audit.NO_MOVE: Text(
@@ -50,7 +50,8 @@ def check_game(
     compared move by move in both, and looked at through notation, pictures and saved lines. Plain Python is slow:
     `plain_plies` lets it stop early in long games.
     """
-    _check_box(game)
+    check_soundness(game)
+    _check_pages(game)
     check_kernels(game)
     for chosen in _choices(game):
         reach = chosen.variant.longest + 1 if plain_plies is None else plain_plies
@@ -70,17 +71,8 @@ def _choices(game: Game) -> Iterator[Game]:
             yield game.choose(variant.name, players)
 
 
-def _check_box(game: Game) -> None:
-    for name in (game.name, *(variant.name for variant in game.variants)):
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-            raise fault(
-                game, f"« {name} » n’est pas en-minuscules-et-tirets", f"“{name}” is not lower-case-with-dashes"
-            )
-    if max(count for variant in game.variants for count in variant.players) > MOST_PLAYERS:
-        raise fault(game, f"plus de {MOST_PLAYERS} joueurs", f"more than {MOST_PLAYERS} players")
+def _check_pages(game: Game) -> None:
     for lang in LANGUAGES:
-        if not files(game.package).joinpath(f"rules.{lang}.md").is_file():
-            raise fault(game, f"la page rules.{lang}.md manque", f"the page rules.{lang}.md is missing")
         page = game.rule_page(lang)
         for ruling in game.rulings:
             if not re.search(rf"\b{ruling}\b", page):

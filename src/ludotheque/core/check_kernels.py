@@ -11,9 +11,8 @@ from .errors import fault
 from .game import Game
 from .kernels import is_kernel
 from .promises import FILES, NUMBERING, PROMISES, Promise, file_of, parameters
+from .soundness import CONSTANTS, wrong_parameters
 
-CONSTANTS = ("LAYOUT", "MOVE_RANGE", "MOST_MOVES")
-"""What rules define beside their kernels."""
 _OF_A_NUMBERING = ("numbers", "minutes")
 
 
@@ -52,12 +51,7 @@ def _check_promise(game: Game, promise: Promise) -> None:
             f"{promise.file}.py has no kernel {name}() (a function marked with @kernel)",
         )
     if found is not None and parameters(found) != promise.parameters:
-        right = ", ".join(promise.parameters)
-        raise fault(
-            game,
-            f"dans {promise.file}.py, {name}() n’a pas les bons paramètres : il faut {name}({right})",
-            f"in {promise.file}.py, {name}() has the wrong parameters: it must be {name}({right})",
-        )
+        raise wrong_parameters(game, promise.file, name, promise.parameters)
 
 
 def _check_elsewhere(game: Game, promise: Promise) -> None:

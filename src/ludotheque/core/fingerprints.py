@@ -101,7 +101,7 @@ def _described(value: Any, attributes: frozenset[str], calls: list[FunctionType]
         calls.append(function)
         return _name(function)
     if isinstance(value, EnumMeta):
-        return _name(value), [_described(member, attributes, calls) for member in value]
+        return _name(value), [_described(member, attributes, calls) for member in list[Enum](value)]
     if isinstance(value, Enum):
         return value.name, _described(value.value, attributes, calls)
     if isinstance(value, (tuple, list)):

@@ -9,9 +9,10 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
+from typing import Any
 
 from . import contract, numbering
 
@@ -19,7 +20,7 @@ FILES = RULES, INSTINCT, NUMBERING = "rules", "instinct", "numbering"
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
-_DEFAULTS_OF = {
+_DEFAULTS_OF: dict[Callable[..., Any], str] = {
     contract.sample: _DEFAULTS,
     contract.arrange: _DEFAULTS,
     contract.estimate: _DEFAULTS,
