@@ -12,6 +12,9 @@ from ..core.registry import all_games, broken_games
 
 _log = logging.getLogger("ludotheque")
 
+_LOOKED_AT = 2
+"""Plies after which a game is drawn as well as at its start: a board may be empty at first."""
+
 
 def offered_games() -> list[Game]:
     """Every game that can be played and seen; the log tells of the others, once."""
@@ -28,7 +31,11 @@ def tell_of_broken_games() -> None:
 def _can_be_drawn(game: Game) -> bool:
     try:
         with drawing(game):
-            draw.board(game.start().scene())
+            position = game.start()
+            draw.board(position.scene())
+            for _ in range(_LOOKED_AT):
+                position.play_number(position.move_numbers()[0])
+                draw.board(position.scene())
     except LudothequeError as error:
         _log.warning("%s The page leaves this game out.", error.text.en)
         return False
