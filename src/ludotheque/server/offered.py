@@ -8,12 +8,10 @@ from functools import cache
 from .. import draw
 from ..core.errors import LudothequeError, drawing
 from ..core.game import Game
+from ..core.position import CHANCE
 from ..core.registry import all_games, broken_games
 
 _log = logging.getLogger("ludotheque")
-
-_LOOKED_AT = 2
-"""Plies after which a game is drawn as well as at its start: a board may be empty at first."""
 
 
 def offered_games() -> list[Game]:
@@ -33,9 +31,9 @@ def _can_be_drawn(game: Game) -> bool:
         with drawing(game):
             position = game.start()
             draw.board(position.scene())
-            for _ in range(_LOOKED_AT):
+            while position.plies == 0 or position.mover_at(position.plies - 1) == CHANCE:
                 position.play_number(position.move_numbers()[0])
-                draw.board(position.scene())
+            draw.board(position.scene())  # as well, for the board may be empty at first
     except LudothequeError as error:
         _log.warning("%s The page leaves this game out.", error.text.en)
         return False
