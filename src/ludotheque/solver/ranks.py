@@ -1,4 +1,4 @@
-"""A ranks of positions: which numbers stand for one, and their ranks without gaps."""
+"""Which numbers stand for a position, and their ranks: how many positions have smaller numbers."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from .threads import Watch, ignore
 
 KEPT = 24
 """Tables that stay in memory between layers; others are read again when they are needed."""
-INDEX, ODDS, PROOFS, SUMMARY = "atlas.table", "odds.table", "proofs.json", "summary.json"
+INDEX, ODDS, PROOFS, SUMMARY = "index.table", "odds.table", "proofs.json", "summary.json"
 BOUNDS = "bounds-{layer}.table"
 
 _NO_SOLUTION = Text(
