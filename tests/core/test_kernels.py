@@ -213,7 +213,8 @@ def test_the_contract_alone_plays_nothing(function: Any) -> None:
 def test_a_function_of_the_same_name_elsewhere_keeps_no_promise(write: Write) -> None:
     write(
         "own_words/rules.py",
-        "from ludotheque.core import kernel\n@kernel\ndef packed_score(s, player):\n    return 7\n",
+        "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    return 0\n"
+        "@kernel\ndef packed_score(s, player):\n    return 7\n",
     )
     changes = kernels.bind("ludotheque.core.changes", "own_words.rules", "plain")
     assert changes.score_change(None, None) == 0
