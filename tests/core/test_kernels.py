@@ -17,6 +17,7 @@ from numba import config
 import ludotheque as lt
 from ludotheque.core import kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
+from ludotheque.core.folders import cache_home
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
 from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
@@ -90,15 +91,6 @@ def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return f"{package.name}.rules"
 
 
-def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("LUDOTHEQUE_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
-    assert kernels.cache_home() == Path("/caches/ludotheque")
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", "/home/camille")
-    assert kernels.cache_home() == Path("/home/camille/.cache/ludotheque")
-
-
 def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     prizes = {"first_shelf": 1, "second_shelf": 2}
@@ -128,7 +120,7 @@ def test_many_threads_bind_at_once_and_leave_numba_as_it_was() -> None:
 
 def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
     name = small_kernel.removesuffix(".rules").replace("_", "-")
-    old, recent = (kernels.cache_home() / f"{name}-compiled-{number}" for number in (1, 2))
+    old, recent = (cache_home() / f"{name}-compiled-{number}" for number in (1, 2))
     for folder in (old, recent):
         folder.mkdir(parents=True)
     os.utime(old, (0, 0))

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.util
-import os
 import shutil
 import sys
 import tempfile
@@ -24,6 +23,7 @@ from typing import Any, Literal, TypeVar
 
 from . import contract, numbering
 from .errors import disk_trouble
+from .folders import cache_home
 from .language import Text
 
 Mode = Literal["plain", "compiled", "checked"]
@@ -186,13 +186,6 @@ def _forget_old_ones(folder: Path) -> None:
     for sibling in siblings:
         if time.time() - sibling.stat().st_mtime > 30 * 86400:
             shutil.rmtree(sibling, ignore_errors=True)
-
-
-def cache_home() -> Path:
-    """`$LUDOTHEQUE_CACHE`, else a folder of ours among the user's caches."""
-    if chosen := os.environ.get("LUDOTHEQUE_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "ludotheque")
 
 
 def _sources_hash(rules: ModuleType) -> str:
