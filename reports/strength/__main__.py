@@ -57,7 +57,7 @@ def _known(measurements: list[Measurement], folder: Path) -> list[Measured]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.strength",
+        prog="python -m reports.strength",
         description=__doc__,
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )

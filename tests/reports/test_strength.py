@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from benchmarks.strength import __main__ as strength
-from benchmarks.strength import measurements
-from benchmarks.strength.measurements import Measured, Measurement, claims, ladders
+from reports.strength import __main__ as strength
+from reports.strength import measurements
+from reports.strength.measurements import Measured, Measurement, claims, ladders
 
 pytestmark = pytest.mark.untraced
 

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 import ludotheque as lt
-from benchmarks.solved import __main__ as command
-from benchmarks.solved import facts
-from benchmarks.solved.facts import openings, played_again, saved
-from benchmarks.solved.pages import write_pages
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import solve
+from reports.solved import __main__ as command
+from reports.solved import facts
+from reports.solved.facts import openings, played_again, saved
+from reports.solved.pages import write_pages
 
 pytestmark = pytest.mark.untraced
 

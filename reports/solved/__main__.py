@@ -6,13 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from benchmarks.strength.measurements import own_games
 from ludotheque import Game
 from ludotheque.cli.solve import watched
 from ludotheque.players.levels import PERFECT
 from ludotheque.solve.solution import Solution
 from ludotheque.solve.solving import Summary, can_be_solved, solve
 
+from ..games import own_games
 from .facts import Proven, played_again
 from .pages import write_pages
 
@@ -21,7 +21,7 @@ PAGES = Path("docs/results")
 
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.solved", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m reports.solved", description=__doc__)
     parser.add_argument("--to", type=Path, default=PAGES, metavar="DIR", help="where the page goes")
     folder = parser.parse_args(words).to
     games = [game for game in own_games() if game.variant.levels[-1] == PERFECT]

@@ -10,6 +10,8 @@ import ludotheque as lt
 from ludotheque.arena import Contest, Standings
 from ludotheque.search.budget import Budget
 
+from ..games import own_games
+
 SEED = 1
 GAMES, FEWER, FEWEST = 120, 30, 6
 """Games of a measurement: many where moves are cheap, fewer where they are dear, fewest where there is no target.
@@ -96,17 +98,6 @@ def is_dear(word: str) -> bool:
     if not budget:
         return word != "random"
     return (Budget.of(budget).simulations or DEAR) >= DEAR
-
-
-def own_games() -> list[lt.Game]:
-    """Every variant of our own games, for each number of players."""
-    return [
-        game.choose(variant.name, players)
-        for game in lt.games()
-        if game.package.startswith("ludotheque.")
-        for variant in game.variants
-        for players in variant.players
-    ]
 
 
 def ladders() -> list[Measurement]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ludotheque import Text
 
+from ..plotting import picture
 from .measurements import Measured
 
 _LEVEL = Text(fr="niveau", en="level")
@@ -18,23 +19,15 @@ SURE = 0.99
 
 def draw_ladders(ladders: dict[str, list[Measured]], file: Path) -> None:
     """One line for each ladder: how far each level is above the first."""
-    import matplotlib as mpl
-
-    mpl.use("svg")
-    mpl.rcParams["svg.hashsalt"] = "ludotheque"  # the same picture each time
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(9, 6))
-    for number, (game, steps) in enumerate(ladders.items()):
-        heights = [0.0, *accumulate(_elo(step.share) for step in steps)]
-        axes.plot(range(1, len(heights) + 1), heights, marker="osD^v<>pPX*hd"[number % 13], label=game)
-    axes.set_xlabel(str(_LEVEL))
-    axes.set_ylabel(str(_ELO))
-    axes.grid(alpha=0.3)
-    if ladders:
-        axes.legend(fontsize="small")
-    figure.savefig(file, metadata={"Date": None}, bbox_inches="tight")
-    pyplot.close(figure)
+    with picture(file, 9, 6) as axes:
+        for number, (game, steps) in enumerate(ladders.items()):
+            heights = [0.0, *accumulate(_elo(step.share) for step in steps)]
+            axes.plot(range(1, len(heights) + 1), heights, marker="osD^v<>pPX*hd"[number % 13], label=game)
+        axes.set_xlabel(str(_LEVEL))
+        axes.set_ylabel(str(_ELO))
+        axes.grid(alpha=0.3)
+        if ladders:
+            axes.legend(fontsize="small")
 
 
 def _elo(share: float) -> float:
