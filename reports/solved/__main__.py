@@ -9,8 +9,8 @@ from pathlib import Path
 from ludotheque import Game
 from ludotheque.cli.solve import watched
 from ludotheque.players.levels import PERFECT
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import Summary, can_be_solved, solve
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import Summary, can_be_solved, solve
 
 from ..games import own_games
 from .facts import Proven, played_again

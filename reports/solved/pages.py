@@ -6,9 +6,9 @@ from pathlib import Path
 
 import ludotheque as lt
 from ludotheque.draw import svg
-from ludotheque.solve.proving import Proofs
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import Summary
+from ludotheque.solver.proving import Proofs
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import Summary
 
 from ..templates import page_file, render
 from .facts import Opening, Proven, longest_win, openings, saved

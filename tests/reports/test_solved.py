@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 import ludotheque as lt
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import solve
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import solve
 from reports.solved import __main__ as command
 from reports.solved import facts
 from reports.solved.facts import openings, played_again, saved

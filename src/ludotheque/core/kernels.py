@@ -45,14 +45,14 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     contract.arrange: f"{__package__}.defaults",
     contract.estimate: f"{__package__}.defaults",
     contract.hunch: f"{__package__}.hunches",
-    numbering.standing: f"{__package__}.defaults",
-    numbering.stand: f"{__package__}.defaults",
-    numbering.after: f"{__package__}.defaults",
-    numbering.change: f"{__package__}.changes",
-    numbering.forever: f"{__package__}.defaults",
+    numbering.packed_score: f"{__package__}.defaults",
+    numbering.set_score: f"{__package__}.defaults",
+    numbering.score_after: f"{__package__}.defaults",
+    numbering.score_change: f"{__package__}.changes",
+    numbering.endless_result: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
-ROOMS = ("core", "search", "solve")
+ROOMS = ("core", "search", "solver")
 """Where kernels that serve every game live."""
 BESIDE = ("instinct", "numbering")
 """The modules beside a game's rules for what only a search or an exact solution asks."""
