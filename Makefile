@@ -30,10 +30,10 @@ bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which t
 	$(BIN)/python -m benchmarks
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped
-	$(BIN)/python -m benchmarks.strength
+	$(BIN)/python -m reports.strength
 
 solved: $(READY) ## Solve the games that can be solved and write their page: half an hour the first time
-	$(BIN)/python -m benchmarks.solved
+	$(BIN)/python -m reports.solved
 
 lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .

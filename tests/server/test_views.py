@@ -330,6 +330,7 @@ def test_the_games_are_listed(client: TestClient) -> None:
     first, box = shown[0], lt.all_games()[0]
     assert (first["title"], first["sentence"]) == (box.title.fr, box.sentence.fr)
     assert [variant["name"] for variant in first["variants"]] == [variant.name for variant in box.variants]
+    assert [each["usual_level"] for each in first["variants"]] == [each.usual_level for each in box.variants]
     for game in shown:
         picture = client.get(game["picture"])
         assert ElementTree.fromstring(picture.text).tag.endswith("svg")
