@@ -12,10 +12,10 @@ from xdist.scheduler import Scheduling
 
 import ludotheque as lt
 from ludotheque.core import game, registry
-from ludotheque.solve.solving import solve
+from ludotheque.solver.solving import solve
 from tests import dice, tracing
 from tests.scheduling import Together
-from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
+from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
 
@@ -76,9 +76,9 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
     """The entry points of other packages, to be filled by a test; the shelf is looked through anew."""
     added: list[object] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: added)
-    lt.games.cache_clear()
+    lt.all_games.cache_clear()
     yield added
-    lt.games.cache_clear()
+    lt.all_games.cache_clear()
 
 
 @pytest.fixture

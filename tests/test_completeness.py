@@ -58,7 +58,7 @@ def test_every_variant_has_levels_that_can_play(game: lt.Game) -> None:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_game_has_lessons_and_a_showcase(game: lt.Game) -> None:
-    shown = game.showcased()
+    shown = game.showcase_position()
     assert game.lessons
     assert shown.plies > 10
     assert not shown.over

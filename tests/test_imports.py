@@ -18,11 +18,11 @@ MAY_IMPORT = {
     "core": {"draw"},
     "games": {"draw", "core"},
     "search": {"core"},
-    "solve": {"core", "search"},
-    "players": {"core", "search", "solve"},
+    "solver": {"core", "search"},
+    "players": {"core", "search", "solver"},
     "arena": {"core"},
-    "server": {"draw", "core", "search", "players", "solve"},
-    "cli": {"draw", "core", "search", "players", "arena", "solve", "server"},
+    "server": {"draw", "core", "search", "players", "solver"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
 }
 
 

@@ -10,8 +10,8 @@ from benchmarks.strength.measurements import own_games
 from ludotheque import Game
 from ludotheque.cli.solve import watched
 from ludotheque.players.levels import PERFECT
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import Summary, can_be_solved, solve
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import Summary, can_be_solved, solve
 
 from .facts import Proven, played_again
 from .pages import write_pages

@@ -10,10 +10,10 @@ from pathlib import Path
 from ludotheque import Game
 from ludotheque.core.analysis import Analysis
 from ludotheque.draw import Scene
-from ludotheque.solve.crew import Watch, ignore
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import Summary
-from ludotheque.solve.verifying import Verification, verify
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import Summary
+from ludotheque.solver.threads import Watch, ignore
+from ludotheque.solver.verifying import Verification, verify
 
 SAMPLE = 300_000
 """Drawn positions among which those with a single saving move are counted, where there are more positions."""
@@ -66,7 +66,7 @@ def saved(solution: Solution) -> Saved:
     ranks = random.Random(1).sample(range(solution.summary.positions), min(SAMPLE, solution.summary.positions))
     looked_at = single = 0
     for rank in sorted(ranks):
-        state = solution.posed(0, solution.atlas.numbered(rank))
+        state = solution.posed(0, solution.index.numbered(rank))
         if solution.worth(state).share == 0.5:
             holding = [move.worth.share == 0.5 for move in solution.moves(state)]
             looked_at += 1

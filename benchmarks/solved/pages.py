@@ -10,9 +10,9 @@ from benchmarks.strength.pages import page_file
 from ludotheque import LANGUAGES, Language, Text, speaking
 from ludotheque.core.language import grouped
 from ludotheque.draw import svg
-from ludotheque.solve.proving import Proofs
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import Summary
+from ludotheque.solver.proving import Proofs
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import Summary
 
 from .facts import Opening, Proven, longest_win, openings, saved
 from .plot import draw_openings

@@ -32,7 +32,7 @@ class Size:
     @property
     def steps(self) -> int:
         """How many measurements that makes, at most."""
-        return 2 + len(lt.games()) + 2 * (self.waves + self.warm_ups)
+        return 2 + len(lt.all_games()) + 2 * (self.waves + self.warm_ups)
 
 
 @dataclass(frozen=True)

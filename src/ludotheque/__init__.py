@@ -8,7 +8,7 @@ from .core.language import LANGUAGES, Language, Text, language, speaking
 from .core.match import Match
 from .core.position import Position
 from .core.referee import Referee
-from .core.registry import game, games
+from .core.registry import all_games, game
 from .core.result import Result
 from .core.seats import Random, Seat, TakeBack
 
@@ -32,9 +32,9 @@ __all__ = [
     "Text",
     "UnknownGame",
     "Variant",
+    "all_games",
     "check_game",
     "game",
-    "games",
     "language",
     "perft",
     "playouts",

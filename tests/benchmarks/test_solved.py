@@ -12,8 +12,8 @@ from benchmarks.solved import __main__ as command
 from benchmarks.solved import facts
 from benchmarks.solved.facts import openings, played_again, saved
 from benchmarks.solved.pages import write_pages
-from ludotheque.solve.solution import Solution
-from ludotheque.solve.solving import solve
+from ludotheque.solver.solution import Solution
+from ludotheque.solver.solving import solve
 
 pytestmark = pytest.mark.untraced
 

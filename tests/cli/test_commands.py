@@ -24,13 +24,13 @@ BOX = DUELS[0].choose()
 def test_games_lists_every_variant(ludo: Ludo) -> None:
     code, out, _ = ludo("games")
     assert code == 0
-    assert all(f"{game.name}:{variant.name}" in out for game in lt.games() for variant in game.variants)
+    assert all(f"{game.name}:{variant.name}" in out for game in lt.all_games() for variant in game.variants)
 
 
 def test_games_for_programs(ludo: Ludo) -> None:
     code, out, _ = ludo("games", "--json")
     assert code == 0
-    for entry, game in zip(json.loads(out), lt.games(), strict=True):
+    for entry, game in zip(json.loads(out), lt.all_games(), strict=True):
         assert (entry["name"], entry["version"]) == (game.name, game.version)
         assert [variant["name"] for variant in entry["variants"]] == [variant.name for variant in game.variants]
         assert entry["variants"][0]["players"] == list(game.variants[0].players)
@@ -39,7 +39,7 @@ def test_games_for_programs(ludo: Ludo) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_rules_prints_the_page_of_the_language(ludo: Ludo, language: lt.Language) -> None:
-    for game in lt.games():
+    for game in lt.all_games():
         assert ludo("rules", game.name, "--lang", language) == (0, game.rule_page(language), "")
 
 

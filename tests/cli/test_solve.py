@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.solve.solving import folder_of
-from ludotheque.solve.tables import Table, write_table
+from ludotheque.solver.solving import folder_of
+from ludotheque.solver.table_file import Table, write_table
 from tests.cli.conftest import Ludo
 
 pytestmark = pytest.mark.usefixtures("solved")

@@ -17,13 +17,13 @@ CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
     lt.check_game(game, games=100, plain_games=1, plain_plies=50)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
     lt.check_game(game, games=3_000, plain_games=8, seed=1)
 

@@ -22,7 +22,9 @@ from ludotheque.search.mcts import KERNELS, Search
 from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
-BOXES = [pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.games()]
+BOXES = [
+    pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.all_games()
+]
 
 
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
@@ -121,9 +123,9 @@ def test_many_threads_bind_at_once_and_leave_numba_as_it_was() -> None:
     before = config.CACHE_DIR
     kernels._bound.cache_clear()
     with ThreadPoolExecutor(8) as threads:
-        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.games()] * 6))
+        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.all_games()] * 6))
     assert before == config.CACHE_DIR
-    assert len({id(space) for space in bound}) == len(lt.games())
+    assert len({id(space) for space in bound}) == len(lt.all_games())
 
 
 def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
@@ -151,7 +153,7 @@ def test_an_edited_source_has_another_cache_folder(tmp_path: Path, monkeypatch: 
     assert len(folders) == 3
 
 
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
     for chosen in (one for one in ALL if one.name == game.name):
         lt.playouts(chosen.start(), 20, 1)

@@ -24,7 +24,7 @@ class Leaver:
 
 
 def test_a_name_means_the_first_variant_and_the_fewest_players() -> None:
-    for box in lt.games():
+    for box in lt.all_games():
         game = lt.game(box.name)
         assert game.variant == box.variants[0]
         assert game.players == min(box.variants[0].players)
@@ -49,12 +49,12 @@ def test_an_unknown_variant_and_a_wrong_number_of_players_are_named() -> None:
 
 def test_the_example_comes_from_another_package() -> None:
     assert lt.game(EXAMPLE).package == "connect_four"
-    assert lt.games()[-1].name == EXAMPLE
+    assert lt.all_games()[-1].name == EXAMPLE
 
 
 def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> None:
     shelf.append(Brought("stranger", replace(OWN_BOXES[0], name="newcomer")))
-    assert [game.name for game in lt.games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
+    assert [game.name for game in lt.all_games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_broken_stranger_does_not_take_our_games_down(
     shelf: list[object], entry: object, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shelf.append(entry)
-    assert [game.name for game in lt.games()] == [box.name for box in OWN_BOXES]
+    assert [game.name for game in lt.all_games()] == [box.name for box in OWN_BOXES]
     said = capsys.readouterr().err
     assert "The game “stranger” could not be loaded" in said
     assert complaint in said

@@ -10,7 +10,7 @@ import ludotheque as lt
 from ludotheque.server import workshop
 from ludotheque.server.workshop import Workshop
 
-NAMES = [game.name for game in lt.games()]
+NAMES = [game.name for game in lt.all_games()]
 
 
 class Bench:

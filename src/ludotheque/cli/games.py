@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.game import Game, Variant
 from ..core.language import LANGUAGES, Text
-from ..core.registry import games
+from ..core.registry import all_games
 
 _HEAD = Text(
     fr="{title} ({name}), {players} joueurs, {minutes} min", en="{title} ({name}), {players} players, {minutes} min"
@@ -21,7 +21,7 @@ _VARIANT = Text(
 
 def run(json: bool) -> int:
     """List every game."""
-    print(_json() if json else "\n\n".join(_card(game) for game in games()))
+    print(_json() if json else "\n\n".join(_card(game) for game in all_games()))
     return 0
 
 
@@ -42,7 +42,7 @@ def _span(numbers: list[int] | tuple[int, int]) -> str:
 
 
 def _json() -> str:
-    return json.dumps([_entry(game) for game in games()], indent=2)
+    return json.dumps([_entry(game) for game in all_games()], indent=2)
 
 
 def _entry(game: Game) -> dict[str, Any]:

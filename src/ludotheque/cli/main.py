@@ -281,9 +281,9 @@ def _close_output() -> None:
 
 def _parser() -> Parser:
     from .. import __version__
-    from ..core.registry import games
+    from ..core.registry import all_games
 
-    game = games()[0].name
+    game = all_games()[0].name
     parser = Parser(prog="ludo", description=str(_ABOUT))
     parser.add_argument("--version", action="version", version=f"Ludothèque {__version__}", help=str(_VERSION))
     add_language(parser)

@@ -12,8 +12,8 @@ from ..core.match import Match
 from ..core.players import player
 from ..core.position import CHANCE, Position
 from ..core.referee import Referee
+from ..core.registry import all_games
 from ..core.registry import game as game_named
-from ..core.registry import games
 from ..core.seats import COLOURS, Seat
 from .files import kept_games, new_game, read_saved
 from .notebook import Notebook
@@ -45,7 +45,7 @@ _GAME_AND_RESUME = Text(
 _PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
 _ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
 _BACK = Text(fr="On revient en arrière.", en="Going back.")
-_FOLLOWS = Text(fr="⇒ {aftermath}", en="⇒ {aftermath}")
+_FOLLOWS = Text(fr="⇒ {consequence}", en="⇒ {consequence}")
 _ROUND = Text(fr="Manche {round} sur {rounds} : {who}.", en="Round {round} of {rounds}: {who}.")
 _IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}")
 _COMMA = Text(fr=", ", en=", ")
@@ -93,7 +93,7 @@ def _resume(named: tuple[object, ...], seats: str | None, resume: str, seed: int
 def _chosen(name: str | None, players: int | None) -> Game:
     if name is not None:
         return game_named(name, players)
-    box = games()[ask_number(_WHICH_GAME, [_choice(box.title, box.sentence) for box in games()])]
+    box = all_games()[ask_number(_WHICH_GAME, [_choice(box.title, box.sentence) for box in all_games()])]
     variants = [_choice(variant.title, variant.sentence) for variant in box.variants]
     return box.choose(box.variants[ask_number(_WHICH_VARIANT, variants)].name, players)
 
@@ -187,6 +187,6 @@ def _tell(referee: Referee, before: int) -> None:
     if mover == CHANCE:
         print(_ROLLS.format(move=move))
     elif not referee.seats[mover].waits:
-        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.described))
-    if position.aftermath:
-        print(_FOLLOWS.format(aftermath=position.aftermath))
+        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.describe_ply(before)))
+    if consequence := position.consequence():
+        print(_FOLLOWS.format(consequence=consequence))

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from ..core.analysis import Analysis
 from ..core.language import Text, grouped
 from ..core.registry import game as game_named
-from ..solve.crew import Watch, ignore
-from ..solve.proving import Proofs
-from ..solve.solution import Solution
-from ..solve.solving import Summary, folder_of, solve
+from ..solver.proving import Proofs
+from ..solver.solution import Solution
+from ..solver.solving import Summary, folder_of, solve
+from ..solver.threads import Watch, ignore
 
 Result = TypeVar("Result")
 

@@ -7,8 +7,8 @@ import json as json_format
 from ..core.game import Game
 from ..core.language import Text, grouped
 from ..core.registry import game as game_named
-from ..solve.solving import folder_of
-from ..solve.verifying import Verification, verify
+from ..solver.solving import folder_of
+from ..solver.verifying import Verification, verify
 from .solve import watched
 
 _TITLE = Text(fr="vérification", en="checking")

@@ -16,7 +16,7 @@ from .chance import wheel
 from .check_lessons import check_lessons
 from .check_manners import check_manners
 from .errors import fault
-from .explore import random_numbers
+from .explore import random_game_numbers
 from .game import MOST_PLAYERS, Game
 from .kernels import CONTRACT, OPTIONAL, Mode, is_kernel
 from .language import LANGUAGES, Text
@@ -134,7 +134,7 @@ def _check_keys(game: Game, games: int, seed: int) -> None:
     for number in range(games):
         start = game.start()
         s = start.state
-        for move in random_numbers(start, seed + number):
+        for move in random_game_numbers(start, seed + number):
             seen = _seen(rules, s)[1:]
             if known.setdefault(rules.LAYOUT.key_of(s), seen) != seen:
                 raise fault(
@@ -147,7 +147,7 @@ def _check_twin(game: Game, seed: int, reach: int) -> None:
     start = game.start()
     plain, compiled = game.kernels("plain"), game.kernels("compiled")
     ours, theirs = start.state, start.state
-    moves = random_numbers(start, seed)[:reach]
+    moves = random_game_numbers(start, seed)[:reach]
     for ply in range(len(moves) + 1):
         if _seen(plain, ours) != _seen(compiled, theirs):
             raise fault(game, f"compilé et simple diffèrent au coup {ply}", f"compiled and plain differ at ply {ply}")

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
 from .errors import fault
-from .explore import random_numbers
+from .explore import random_game_numbers
 from .game import Game
 from .language import LANGUAGES, Text, speaking
 from .position import Position
@@ -24,7 +24,7 @@ _MOST_READ = 60
 def check_manners(game: Game, seed: int) -> None:
     """Play a random game and look at it now and then."""
     position = game.start()
-    moves = random_numbers(position, seed)
+    moves = random_game_numbers(position, seed)
     looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
     known: set[str] = set()
     chance = random.Random(seed)
@@ -42,7 +42,7 @@ def check_manners(game: Game, seed: int) -> None:
             _check_attempts(position, chance)
         if ply < len(moves):
             position.play_number(moves[ply])
-            _both(game, position.aftermath or Text("-", "-"), "aftermath")
+            _both(game, position.consequence() or Text("-", "-"), "consequence")
     _check_ending(position)
 
 
@@ -55,7 +55,7 @@ def _check_words(position: Position, words: list[str]) -> None:
 
 def _check_moves(position: Position) -> None:
     notation, state, kept = position.game.notation, position.state, position.key
-    for move in position.legal()[:_SAMPLE]:
+    for move in position.move_numbers()[:_SAMPLE]:
         word = notation.write(state, move)
         if notation.read(state, word) != move:
             raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")
@@ -74,7 +74,7 @@ def _check_pictures(position: Position) -> None:
     twice = [name for name, count in Counter(scene.named()).items() if count > 1]
     if twice:
         raise fault(position.game, f"{twice} a deux places dans le dessin", f"{twice} is twice in the picture")
-    for move in position.legal()[:_SAMPLE]:
+    for move in position.move_numbers()[:_SAMPLE]:
         for way in position.game.scenery.touches(position.state, move):
             if missing := set(way) - scene.touchable():
                 raise fault(position.game, f"un coup touche {missing}, absent", f"a move touches {missing}, not there")

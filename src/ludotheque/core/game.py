@@ -149,7 +149,7 @@ class Game:
 
         return Position(self)
 
-    def showcased(self) -> Position:
+    def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
         from .saving import load
 

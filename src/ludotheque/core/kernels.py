@@ -52,7 +52,7 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     numbering.forever: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
-ROOMS = ("core", "search", "solve")
+ROOMS = ("core", "search", "solver")
 """Where kernels that serve every game live."""
 BESIDE = ("instinct", "numbering")
 """The modules beside a game's rules for what only a search or an exact solution asks."""

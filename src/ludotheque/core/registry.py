@@ -32,7 +32,7 @@ _NO_GAME = Text(fr="ce n’est pas un Game", en="it is not a Game")
 def game(name: str, players: int | None = None) -> Game:
     """The game written `game` or `game:variant`, for a number of players."""
     name, _, variant = name.partition(":")
-    shelf = {game.name: game for game in games()}
+    shelf = {game.name: game for game in all_games()}
     if name not in shelf:
         guesses = difflib.get_close_matches(name, shelf, n=1)
         guess = _GUESS.format(guess=guesses[0]) if guesses else ""
@@ -41,7 +41,7 @@ def game(name: str, players: int | None = None) -> Game:
 
 
 @cache
-def games() -> tuple[Game, ...]:
+def all_games() -> tuple[Game, ...]:
     """All games, each with its first variant: our own by name, then those of other packages."""
     found = {game.name: game for game in _own_games()}
     for entry in entry_points(group=ENTRY_POINTS):

@@ -13,10 +13,10 @@ from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
-from ..solve.book import Book
-from ..solve.solution import Solution, Unsolved
-from ..solve.solving import can_be_solved
-from ..solve.tables import Damaged
+from ..solver.kept_proofs import KeptProofs
+from ..solver.solution import Solution, Unsolved
+from ..solver.solving import can_be_solved
+from ..solver.table_file import Damaged
 from .expert import Expert
 from .finisher import Finisher
 
@@ -60,10 +60,10 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
         raise
 
 
-def _book(game: Game) -> Book | None:
+def _book(game: Game) -> KeptProofs | None:
     """The proofs that are kept of a game; it can be played without."""
     try:
-        return Book(game)
+        return KeptProofs(game)
     except Unsolved:
         return None
     except Damaged as damaged:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Candidate
-from ..core.futures import Slate, deciding_fields
+from ..core.future_keys import PlainState, deciding_fields
 from ..core.position import Position
 from ..core.result import Result
 from ..search.budget import Budget
@@ -63,7 +63,7 @@ async def look(thinkers: Thinkers, position: Position, result: Result | None, bu
     """The analysis of a position and whether it is exact; looked at once, it is remembered."""
     if result:
         return settled(result), True
-    key = (position.game, Slate.of(position.state).future(deciding_fields(position.game)), budget)
+    key = (position.game, PlainState.of(position.state).future_key(deciding_fields(position.game)), budget)
     if key not in _known:
         thinkers.check_free()
         _known[key] = await thinkers.search(lambda watch: evaluate(position, budget, watch), spare=True)

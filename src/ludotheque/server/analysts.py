@@ -13,7 +13,7 @@ from ..core.result import Result
 from ..players.mcts import Mcts
 from ..players.perfect import Perfect
 from ..search.budget import Budget
-from ..solve.solution import Solution
+from ..solver.solution import Solution
 
 GLANCE = Budget(seconds=0.2)
 """For each position of a whole game."""

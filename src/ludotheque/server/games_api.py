@@ -10,8 +10,8 @@ from .. import draw
 from ..core.game import Game, Variant
 from ..core.lessons import Lesson
 from ..core.position import CHANCE, Position
+from ..core.registry import all_games
 from ..core.registry import game as game_named
-from ..core.registry import games
 from .answers import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
 from .rule_pages import rule_page
@@ -28,9 +28,9 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=TROUBLE)
 
 
 @router.get("")
-def all_games(lang: Lang = None) -> list[GameShown]:
+def list_games(lang: Lang = None) -> list[GameShown]:
     """Every game with its variants."""
-    return [_shown(game) for game in games()]
+    return [_shown(game) for game in all_games()]
 
 
 @router.get("/{game}/rules")
@@ -42,7 +42,7 @@ def rules(game: GameName, lang: Lang = None) -> RulesShown:
 @router.get("/{game}/picture.svg", response_class=Response, responses=SVG)
 def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Response:
     """A handsome position of a game: its board alone."""
-    scene = game_named(game).showcased().scene()
+    scene = game_named(game).showcase_position().scene()
     return svg(draw.svg(scene, theme=theme, board_only=True))
 
 

@@ -155,7 +155,7 @@ class Table:
         position, history = self.position, self.position.history
         del self.log[len(history) :]
         for ply in range(len(self.log), len(history)):
-            self.log.append(Logged(position.mover_at(ply), history[ply], position.described_at(ply)))
+            self.log.append(Logged(position.mover_at(ply), history[ply], position.describe_ply(ply)))
 
     def held(self, holder: str | None) -> list[int]:
         """The seats that whoever has this token plays in the present round."""

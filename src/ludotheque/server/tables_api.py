@@ -73,7 +73,7 @@ async def look_at_board(
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
-async def legal(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> Response:
+async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> Response:
     """The legal moves, for programs: now or earlier, whoever's turn it is."""
     async with tables.at(table) as found:
         position, over = found.at(ply), found.over and ply in (None, found.position.plies)

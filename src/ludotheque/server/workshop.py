@@ -6,7 +6,7 @@ import logging
 from threading import Lock, Thread
 
 from ..core.game import Game
-from ..core.registry import games
+from ..core.registry import all_games
 from ..search.mcts import Search
 
 _log = logging.getLogger("ludotheque")
@@ -22,7 +22,7 @@ class Workshop:
     def open(self) -> None:
         """Begin to compile every game on the shelf."""
         with self._lock:
-            self._waiting = list(games())
+            self._waiting = list(all_games())
         Thread(target=self._work, name="ludo-compile", daemon=True).start()
 
     def prefer(self, game: Game) -> None:
