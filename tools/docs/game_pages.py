@@ -15,19 +15,19 @@ def addresses() -> dict[Path, Page]:
     """The pages of the rule pages that lie in the repository, to which documents link."""
     return {
         Path(str(files(game.package))) / f"rules.{language}.md": Page(language, f"games/{game.name}")
-        for game in lt.games()
+        for game in lt.all_games()
         for language in lt.LANGUAGES
     }
 
 
 def shelf() -> list[dict[str, str]]:
     """Every game as it is offered: its name, title and sentence."""
-    return [{"name": game.name, "title": str(game.title), "sentence": str(game.sentence)} for game in lt.games()]
+    return [{"name": game.name, "title": str(game.title), "sentence": str(game.sentence)} for game in lt.all_games()]
 
 
 def pages(language: lt.Language) -> list[tuple[str, str]]:
     """The page of every game, and its pictures, with the names of their files."""
-    return [file for game in lt.games() for file in _files(game, language)]
+    return [file for game in lt.all_games() for file in _files(game, language)]
 
 
 def _files(game: lt.Game, language: lt.Language) -> list[tuple[str, str]]:
@@ -40,7 +40,7 @@ def _files(game: lt.Game, language: lt.Language) -> list[tuple[str, str]]:
         rules=rules.strip(),
         lessons=[{"title": lesson.title, "task": lesson.words, "after": lesson.after} for lesson in game.lessons],
     )
-    pictures = {"showcase": game.showcased(), "start": game.start()}
+    pictures = {"showcase": game.showcase_position(), "start": game.start()}
     pictures |= {f"lesson-{number}": lesson.start(game) for number, lesson in enumerate(game.lessons, 1)}
     drawn = [(f"games/pictures/{game.name}-{name}.svg", position.svg()) for name, position in pictures.items()]
     return [(f"games/{game.name}.md", page), *drawn]
