@@ -25,7 +25,8 @@ def main() -> int:
         write_sources(BUILD / "sources" / language, language)
     shutil.copytree(HERE / "locale", BUILD / "locale", dirs_exist_ok=True)  # Sphinx compiles it where it lies
     builds = [subprocess.Popen(_sphinx(language, site / language), cwd=ROOT) for language in lt.LANGUAGES]
-    if any([build.wait() for build in builds]):
+    codes = [build.wait() for build in builds]
+    if any(codes):
         return 1
     shutil.copyfile(HERE / "start.html", site / "index.html")
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())

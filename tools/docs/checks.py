@@ -1,4 +1,4 @@
-"""What must be true of a built site, whatever is on it: it asks nothing of the outside, and every link leads somewhere."""
+"""What must be true of any built site: it loads nothing from outside, and every link leads somewhere."""
 
 from __future__ import annotations
 

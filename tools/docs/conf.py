@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 project = "Ludothèque"
 author = "The Ludothèque authors"
 version = release = lt.__version__
-language: lt.Language = "fr" if tags.has("fr") else "en"
+language: lt.Language = "fr" if tags.has("fr") else "en"  # noqa: F821
 locale_dirs = ["../../locale"]  # as seen from the sources of a language
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]

@@ -31,6 +31,7 @@ _CLASSES = Text(fr="Classes", en="Classes")
 _FUNCTIONS = Text(fr="Fonctions", en="Functions")
 _EXCEPTIONS = Text(fr="Exceptions", en="Exceptions")
 _DATA = Text(fr="Constantes et types", en="Constants and types")
+_KINDS = (_FUNCTIONS, _CLASSES, _EXCEPTIONS, _DATA)
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def _page(module: ModuleType, language: lt.Language) -> str:
     names = MODULES[module.__name__] or public_names(module)
     elsewhere = [name for name in names if module.__name__ != PACKAGE and _is_offered_by_the_package(module, name)]
     entries = [_entry(module, name) for name in names if name not in elsewhere]
-    kinds = [kind for kind in (_FUNCTIONS, _CLASSES, _EXCEPTIONS, _DATA) if any(entry.kind is kind for entry in entries)]
+    kinds = [kind for kind in _KINDS if any(entry.kind is kind for entry in entries)]
     return filled(
         "module",
         language,
