@@ -77,5 +77,5 @@ def saved(solution: Solution) -> Saved:
 def longest_win(solution: Solution) -> tuple[int, Scene]:
     """The longest of all wins, in plies, and the position from which it is played."""
     count = max(solution.summary.counts, key=lambda count: count.longest)
-    state = solution.posed(count.standing, count.position)
+    state = solution.posed(count.score, count.position)
     return count.longest, solution.game.scenery.scene(state, None)

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
-from ludotheque.server import telling
+from ludotheque.server import table_view
 from ludotheque.server.pictures import ghostly, marked
-from ludotheque.server.views import _tray, _words
-from ludotheque.server.walk import walk
+from ludotheque.server.position_view import _tray, _words
+from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
 from tests.shelf import ALL, DUELS, EVERY, random_position
@@ -93,7 +93,7 @@ def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
 def test_the_stock_of_another_is_not_touched() -> None:
     position = lt.game("pilotis").start()
     others = next(stock.name for tray in position.scene().trays if tray.owner == 1 for stock in tray.stocks)
-    assert walk(position, [others]).why == lt.Text(
+    assert follow_touches(position, [others]).why == lt.Text(
         fr="Pas ici : c’est la réserve de Vermillon.", en="Not here: this is the stock of Vermilion."
     )
 
@@ -101,8 +101,8 @@ def test_the_stock_of_another_is_not_touched() -> None:
 def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:
     position = lt.game("pilotis").start()
     first, other = sorted({way[0] for _, way in position.ways()})[:2]
-    assert walk(position, [first, other]).touched == [other]
-    reached = walk(position, [first, "nothing", "nothing"])
+    assert follow_touches(position, [first, other]).touched == [other]
+    reached = follow_touches(position, [first, "nothing", "nothing"])
     assert (reached.touched, reached.why is not None) == ([first], True)
 
 
@@ -110,7 +110,7 @@ def test_a_game_says_which_move_was_meant(monkeypatch: pytest.MonkeyPatch) -> No
     position = lt.game("connect-four").start()
     monkeypatch.setattr(position.game.scenery, "attempt", lambda s, touched: touched[-1], raising=False)
     monkeypatch.setattr(position.game.notation, "forbids", lambda s, word: lt.Text(f"non {word}", f"no {word}"))
-    assert walk(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
+    assert follow_touches(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
 
 
 def test_marks_are_for_what_is_in_the_picture() -> None:
@@ -331,8 +331,8 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain, told = telling._moves, []
-    monkeypatch.setattr(telling, "_moves", lambda table: told.append(table.version) or plain(table))
+    plain, told = table_view._moves, []
+    monkeypatch.setattr(table_view, "_moves", lambda table: told.append(table.version) or plain(table))
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
     assert len(told) <= 1
     assert [table["yours"] for table in seen] == [[0], [1], []]

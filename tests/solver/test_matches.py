@@ -12,6 +12,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core import DREW, LOST, WON, Score, Step
 from ludotheque.core.kernels import Mode
+from ludotheque.solver.index import NUMBERING
 from ludotheque.solver.matches import WORTHS, Scores, Stakes
 from ludotheque.solver.solution import Solution
 from ludotheque.solver.solving import Summary, solve
@@ -165,23 +166,23 @@ def test_stakes() -> None:
     stakes = Stakes(2)
     written = stakes.written([-1, -1, 0, 0, 1])
     assert stakes.worths(written) == [-1, -1, 0, 0, 1]
-    assert stakes.worths(stakes.following(written, 0)) == [-1, 0, 0, 1, 1]
-    assert [stakes.following(written, change) for change in range(1, 6)] == [LOST, LOST, DREW, DREW, WON]
-    assert stakes.endless(written) == DREW
+    assert stakes.worths(stakes.score_after(written, 0)) == [-1, 0, 0, 1, 1]
+    assert [stakes.score_after(written, change) for change in range(1, 6)] == [LOST, LOST, DREW, DREW, WON]
+    assert stakes.endless_result(written) == DREW
 
 
 @pytest.mark.parametrize("mode", ["plain", "compiled"])
 def test_how_a_round_of_plus_4_ends(mode: Mode) -> None:
     game = lt.game("plus-4:rounds")
-    kernels, tally = game.kernels(mode, "ludotheque.solver.standings"), game.module("numbering").scoring(2)
+    kernels, tally = game.kernels(mode, NUMBERING), game.module("numbering").scoring(2)
     position = game.start()
     for move in ["A+", "B", "A", "B", "A", "B"]:
         before = position.state
         position.play(move)
-        assert kernels.changed(before, position.state) == 0
+        assert kernels.score_change(before, position.state) == 0
     before = position.state
     position.play("A")
-    assert kernels.changed(before, position.state) == 5
+    assert kernels.score_change(before, position.state) == 5
     assert tally.score_of(position.state) == ((0, 2, 0), 1)
     assert tally.scored((0, 0, 0), 2) == Step((0, 2, 0), False)
     assert tally.scored((9, 3, 0), 2) == WON

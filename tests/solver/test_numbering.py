@@ -10,7 +10,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.chance import wheel
 from ludotheque.core.contract import CHANCE, OVER
-from ludotheque.solver.index import PositionIndex, numbers_of
+from ludotheque.solver.index import NUMBERING, PositionIndex, numbers_of
 from ludotheque.solver.solving import scoring_of
 from tests.shelf import ALL, name
 
@@ -83,8 +83,8 @@ def test_a_position_and_the_one_with_its_number_have_the_same_future(game: lt.Ga
             score, opener = scoring.score_of(position.state)
             scoring.give(twin, score, opener ^ int(position.state.mover))
         else:
-            standings = game.kernels("plain", "ludotheque.solver.standings")
-            standings.take_stand(twin, standings.standing_of(position.state))
+            scores = game.kernels("plain", NUMBERING)
+            scores.set_score(twin, scores.packed_score(position.state))
         assert number(game, twin) == given
         assert successors(game, twin) == successors(game, position.state)
 

@@ -12,7 +12,7 @@ from ludotheque.core.kernels import Mode
 from ludotheque.core.numbering import DREW, LOST, WON
 from ludotheque.search.prover import Prover
 from ludotheque.solver import proving
-from ludotheque.solver.index import PositionIndex, numbers_of
+from ludotheque.solver.index import NUMBERING, PositionIndex, numbers_of
 from ludotheque.solver.layers import Graph, Layers
 from ludotheque.solver.odds import Odds
 from ludotheque.solver.proving import Proofs, prove_start
@@ -44,7 +44,7 @@ def all_layers(index: PositionIndex, graph: Graph) -> dict[int, list[int]]:
     solved: dict[int, Any] = {}
     for sides in layers.order():
         solved.update(zip(sides, layers.solve(sides, solved.__getitem__), strict=True))
-    return {standing: values.tolist() for standing, values in solved.items()}
+    return {score: values.tolist() for score, values in solved.items()}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -95,26 +95,26 @@ def test_value_iteration(small_docker: lt.Game) -> None:
     assert np.abs(plain.bounds - known.bounds).max() < 1e-12
 
 
-def test_standings_of_plus_4() -> None:
+def test_scores_of_plus_4() -> None:
     game = lt.game("plus-4:endless")
-    kernels, numbering = game.kernels(PLAIN, "ludotheque.solver.standings"), game.module("numbering")
+    kernels, numbering = game.kernels(PLAIN, NUMBERING), game.module("numbering")
     state = game.start().state
-    kernels.take_stand(state, 3 * 11 + 7)
+    kernels.set_score(state, 3 * 11 + 7)
     assert state.score.tolist() == [3, 7]
-    assert kernels.standing_of(state) == 3 * 11 + 7
-    assert kernels.following(3 * 11 + 7, 0) == 7 * 11 + 3
-    assert kernels.following(3 * 11 + 7, 2 * 11 + 1) == 9 * 11 + 4
-    assert [kernels.following(9 * 11 + 9, change) for change in (2, 22, 24)] == [WON, LOST, DREW]
-    assert [kernels.endless(standing) for standing in (1, 11, 12)] == [LOST, WON, DREW]
+    assert kernels.packed_score(state) == 3 * 11 + 7
+    assert kernels.score_after(3 * 11 + 7, 0) == 7 * 11 + 3
+    assert kernels.score_after(3 * 11 + 7, 2 * 11 + 1) == 9 * 11 + 4
+    assert [kernels.score_after(9 * 11 + 9, change) for change in (2, 22, 24)] == [WON, LOST, DREW]
+    assert [kernels.endless_result(score) for score in (1, 11, 12)] == [LOST, WON, DREW]
     assert [numbering.minutes(variant, 2) for variant in range(5)] == [1, 10, 1, 1, 1]
     assert numbering.numbers(2, 2) == numbering.numbers(1, 2)
 
 
-def test_standings_of_a_game_without_any() -> None:
+def test_scores_of_a_game_without_any() -> None:
     game = lt.game("docker:dice")
-    kernels, state = game.kernels(PLAIN, "ludotheque.solver.standings"), game.start().state
-    kernels.take_stand(state, 0)
-    assert (kernels.standing_of(state), kernels.following(0, 0), kernels.endless(0)) == (0, 0, DREW)
+    kernels, state = game.kernels(PLAIN, NUMBERING), game.start().state
+    kernels.set_score(state, 0)
+    assert (kernels.packed_score(state), kernels.score_after(0, 0), kernels.endless_result(0)) == (0, 0, DREW)
 
 
 def test_wins_within_plies() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.solver import crew, solving
+from ludotheque.solver import solving, threads
 from ludotheque.solver.proving import is_provable
 from ludotheque.solver.solution import Solution, Unsolved
 from ludotheque.solver.solving import SUMMARY, solve
@@ -53,7 +53,7 @@ def test_a_few_tables_in_memory_are_enough(
 
 def test_what_is_solved_is_not_solved_again(game: lt.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = solve(game, tmp_path)
-    monkeypatch.setattr(crew, "ThreadPoolExecutor", None)
+    monkeypatch.setattr(threads, "ThreadPoolExecutor", None)
     parts: list[float] = []
     assert solve(game, tmp_path, parts.append) == first
     assert parts == [1]

@@ -45,11 +45,11 @@ OPTIONAL: dict[Callable[..., Any], str] = {
     contract.arrange: f"{__package__}.defaults",
     contract.estimate: f"{__package__}.defaults",
     contract.hunch: f"{__package__}.hunches",
-    numbering.standing: f"{__package__}.defaults",
-    numbering.stand: f"{__package__}.defaults",
-    numbering.after: f"{__package__}.defaults",
-    numbering.change: f"{__package__}.changes",
-    numbering.forever: f"{__package__}.defaults",
+    numbering.packed_score: f"{__package__}.defaults",
+    numbering.set_score: f"{__package__}.defaults",
+    numbering.score_after: f"{__package__}.defaults",
+    numbering.score_change: f"{__package__}.changes",
+    numbering.endless_result: f"{__package__}.defaults",
 }
 """The functions that a game may leave out, with the modules that stand in for them."""
 ROOMS = ("core", "search", "solver")

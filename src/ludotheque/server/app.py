@@ -22,9 +22,9 @@ from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
 from .pages import WEB, Files, pages
 from .refusals import status_of
+from .search_pool import SearchPool
 from .store import Store
 from .tables import Tables
-from .thinking import Thinkers
 
 PACE = 0.5
 """Seconds that a move of the computer takes at least, so that people can follow."""
@@ -47,12 +47,12 @@ _log = logging.getLogger("ludotheque")
 
 def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Path = WEB) -> FastAPI:
     """The server on this store; it compiles the games in the background, unless told not to."""
-    tables = Tables(store, Hub(), Thinkers(), pace)
+    tables = Tables(store, Hub(), SearchPool(), pace)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         if compiles:
-            tables.workshop.open()
+            tables.compiler.open()
         yield
         tables.close()
 

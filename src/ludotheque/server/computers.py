@@ -16,11 +16,11 @@ from ..core.analysis import Analysis, Analyst, Watch
 from ..core.players import player as player_named
 from ..core.position import Position
 from ..core.seats import Seat
-from .analysts import STUDY, evaluate, perfect, thought
+from .evaluation import STUDY, evaluate, perfect, thought
 from .live import Hub
 from .rights import fair
+from .search_pool import SearchPool
 from .table import Table
-from .thinking import Thinkers
 
 _log = logging.getLogger("ludotheque")
 
@@ -51,8 +51,8 @@ Think = Callable[[str], Awaitable[None]]
 class Computers:
     """Sees to it that the computer thinks where it should, and nowhere else."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers, at: At, answer: Answer, pace: float) -> None:
-        self._hub, self._thinkers, self._at, self._answer, self._pace = hub, thinkers, at, answer, pace
+    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, pace: float) -> None:
+        self._hub, self._searches, self._at, self._answer, self._pace = hub, searches, at, answer, pace
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
         self._players: OrderedDict[_Key, Seat] = OrderedDict()
@@ -103,7 +103,7 @@ class Computers:
     async def _move(self, name: str) -> None:
         async with self._at(name) as table:
             thinker, version, position = table.thinker, table.version, table.position.copy()
-            round_ = table.sheet.round
+            round_ = table.stored.round
         if thinker is None:
             return
         begin = time.monotonic()
@@ -124,7 +124,7 @@ class Computers:
             watch(analysis)
             return seat, str(analysis.best)
 
-        seat, move = await self._thinkers.search(choose, await self._reporter(name, position, player))
+        seat, move = await self._searches.search(choose, await self._reporter(name, position, player))
         self._players[key] = seat
         while len(self._players) > KEPT_PLAYERS:
             self._players.popitem(last=False)
@@ -134,7 +134,7 @@ class Computers:
         async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
         report = await self._reporter(name, position, player)
-        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
+        analysis, _ = await self._searches.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
         report(analysis)
 
     async def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:

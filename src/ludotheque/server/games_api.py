@@ -12,8 +12,8 @@ from ..core.lessons import Lesson
 from ..core.position import CHANCE, Position
 from ..core.registry import all_games
 from ..core.registry import game as game_named
-from .answers import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
+from .responses import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .rule_pages import rule_page
 
 Theme = Annotated[Literal["light", "dark", "auto"], Query(description="the colours of the picture")]

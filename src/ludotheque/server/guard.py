@@ -1,4 +1,4 @@
-"""At the door: the language of each request, its size, and the headers of every answer."""
+"""The outermost layer of the server: the language of each request, its size, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..core.language import LANGUAGES, Language, Text, speaking
 
 MOST_BYTES = 64 * 1024
-"""Of a request's body."""
+"""The largest body of a request that is read."""
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture that stands alone brings its own style, and nothing else."""
@@ -27,7 +27,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""Of every answer."""
+"""HTTP headers that are sent with every answer."""
 
 _TOO_LARGE = Text(
     fr="C’est trop long : au plus {most} octets à la fois.", en="This is too long: at most {most} bytes at a time."

@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
-from ..core.numbering import DREW, LOST, WON, change, number, pose
+from ..core.numbering import DREW, LOST, WON, number, pose, score_change
 from ..core.walks import States
-from .ranks import WORD, Register, rank, stands
+from .ranks import WORD, Register, is_position, rank
 
 STAYS = 0
-"""A move that changes nothing but the number; any other change of the standing, or the end of the game, leads away."""
+"""A move that changes nothing but the number; any other change of the score, or the end of the game, leads away."""
 NOTHING = 255
 ENDS = 255  # WON, DREW and LOST are written as this and what they are, below zero
 
@@ -32,7 +32,7 @@ def explore(
 ) -> None:
     """Write down where each move leads, for the positions in some words of the register, a row for each position."""
     for position in range(first * WORD, last * WORD):
-        if not stands(register, position):
+        if not is_position(register, position):
             continue
         here = rank(register, position)
         states[1] = states[0]
@@ -46,7 +46,7 @@ def explore(
                 if turn(states[2]) == OVER:
                     changes[here, n] = ENDS + ending(states[2], scratch[count:])
                 else:
-                    changes[here, n] = change(states[1], states[2])
+                    changes[here, n] = score_change(states[1], states[2])
                     targets[here, n] = rank(register, number(states[2]))
 
 

@@ -8,12 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from ..core import numbering
 from ..core.game import Game
 from ..core.kernels import Mode
 from .ranks import WORD, Register
 from .threads import Watch, ignore, spread
 
 RANKS = f"{__package__}.ranks"
+NUMBERING = numbering.__name__
+"""Bound to a game, this module holds what the game's own `numbering.py` defines."""
 
 
 def numbers_of(game: Game) -> int:
@@ -28,7 +31,7 @@ class PositionIndex:
 
     def __init__(self, game: Game, register: Register, mode: Mode = "compiled") -> None:
         self.game, self.mode, self.register = game, mode, register
-        self._ranks, self._numbering = game.kernels(mode, RANKS), game.kernels(mode, f"{game.package}.numbering")
+        self._ranks, self._numbering = game.kernels(mode, RANKS), game.kernels(mode, NUMBERING)
         last = int(register[-1])
         self.positions = (last >> WORD) + (last & (1 << WORD) - 1).bit_count()
 

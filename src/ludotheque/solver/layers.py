@@ -1,4 +1,4 @@
-"""Solving games of two players without chance, layer by layer of their standings, by retrograde analysis."""
+"""Solving games of two players without chance, layer by layer of their scores, by retrograde analysis."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from ..core.game import MOST_PLAYERS
 from ..core.numbering import DREW, LOST
 from .graph import ENDS, NOTHING, STAYS
-from .index import PositionIndex
+from .index import NUMBERING, PositionIndex
 from .matches import WORTHS, Stakes
 from .retrograde import MOST, NEVER, Ranks, Values
 from .threads import Watch, ignore, spread
@@ -64,10 +64,10 @@ class Layers:
     def __init__(self, index: PositionIndex, graph: Graph, stakes: Stakes | None = None) -> None:
         self._graph = graph
         self._kernels = index.game.kernels(index.mode, f"{__package__}.retrograde")
-        self._standings: Any = stakes or index.game.kernels(index.mode, f"{__package__}.standings")
+        self._scores: Any = stakes or index.game.kernels(index.mode, NUMBERING)
 
     def order(self) -> list[tuple[int, ...]]:
-        """The standings of every layer, both sides together, in an order in which they can be solved."""
+        """The scores of every layer, both sides together, in an order in which they can be solved."""
         heights: dict[tuple[int, ...], int] = {}
         pending = [self.sides(0)]
         while pending:
@@ -80,17 +80,17 @@ class Layers:
         return sorted(heights, key=lambda sides: (heights[sides], sides))
 
     def _layers_beyond(self, sides: tuple[int, ...]) -> set[tuple[int, ...]]:
-        return {self.sides(standing) for side in sides for standing in self.beyond(side)} - {sides}
+        return {self.sides(score) for side in sides for score in self.beyond(side)} - {sides}
 
-    def sides(self, standing: int) -> tuple[int, ...]:
-        """The standings of the layer to which this one belongs."""
-        other = self._standings.following(standing, STAYS)
-        return (standing,) if other == standing else (min(standing, other), max(standing, other))
+    def sides(self, score: int) -> tuple[int, ...]:
+        """The scores of the layer to which this one belongs."""
+        other = self._scores.score_after(score, STAYS)
+        return (score,) if other == score else (min(score, other), max(score, other))
 
-    def beyond(self, standing: int) -> list[int]:
-        """The standings to which moves lead that leave this one."""
-        reached = (self._standings.following(standing, change) for change in self._graph.leaving if change > 0)
-        return [standing for standing in reached if standing >= 0]
+    def beyond(self, score: int) -> list[int]:
+        """The scores to which moves lead that leave this one."""
+        reached = (self._scores.score_after(score, change) for change in self._graph.leaving if change > 0)
+        return [score for score in reached if score >= 0]
 
     def solve(self, sides: tuple[int, ...], solved: Callable[[int], Values]) -> Values:
         """What every position of a layer is worth, a row for each side."""
@@ -99,10 +99,10 @@ class Layers:
         soonest, latest = np.full(shape, NEVER, np.int16), np.zeros(shape, np.int16)
         flags, values = np.zeros(shape, np.uint8), np.zeros(shape, np.int16)
         left = np.repeat(graph.staying[None], len(sides), axis=0)
-        for side, standing in enumerate(sides):
+        for side, score in enumerate(sides):
             notes = soonest[side], latest[side], flags[side]
             for change, (origins, targets) in graph.leaving.items():
-                result = change if change < 0 else self._standings.following(standing, change)
+                result = change if change < 0 else self._scores.score_after(score, change)
                 if result < 0:
                     kernels.finish(origins, WORTHS[result], *notes)
                 else:
@@ -113,8 +113,8 @@ class Layers:
         queues, edges = np.zeros(shape, np.int32), (graph.starts, graph.origins)
         kernels.decide(*edges, values, left, soonest, latest, flags, heads, following, queues)
         kernels.decide_slowly(*edges, values, left, flags, queues)
-        if self._standings.endless(sides[0]) != DREW:
-            kernels.hold(*edges, values, left, flags, queues, int(self._standings.endless(sides[0]) == LOST))
+        if self._scores.endless_result(sides[0]) != DREW:
+            kernels.hold(*edges, values, left, flags, queues, int(self._scores.endless_result(sides[0]) == LOST))
             if values.max() == MOST:
                 raise ValueError("a draw takes more plies to hold than a table has room for")
         return values

@@ -1,7 +1,7 @@
 """Matches in rounds: what every score is worth, and so what is at stake in a round.
 
 Within a round only its end matters: lost by two points, by one, void, won by one or by two. What each of these is worth
-in the match, for the player to move, are the **stakes**: they stand where other games have a score, so that rounds are
+in the match, for the player to move, are the **stakes**: they take the place of a packed score, so that rounds are
 solved as layers are. Most scores have the same few stakes, and a round need be solved once for each of them.
 
 A void round, or one that never ends, leads back to the same points with the other player opening. Such a score is
@@ -34,12 +34,12 @@ class Stakes:
         """What each end of the round is worth to the player to move: 1, 0 or -1."""
         return [stakes // 3**place % 3 - 1 for place in range(self._ends)]
 
-    def following(self, stakes: int, change: int) -> int:
+    def score_after(self, stakes: int, change: int) -> int:
         """The stakes for the other player where the round goes on, else what its end is worth."""
         worths = self.worths(stakes)
         return self.written([-worth for worth in reversed(worths)]) if change == STAYS else _ENDINGS[worths[change - 1]]
 
-    def endless(self, stakes: int) -> int:
+    def endless_result(self, stakes: int) -> int:
         """What a round that never ends brings: it is void."""
         return _ENDINGS[self.worths(stakes)[self._prize]]
 
@@ -92,8 +92,8 @@ def _after(step: Step | int, worth: Callable[[Score], int]) -> int:
     return worth(step.score) if step.again else -worth(step.score)
 
 
-class RoundStandings:
-    """The stakes of positions in a match whose scores are solved, in the place of a game's own standings."""
+class RoundStakes:
+    """The stakes of positions in a match whose scores are solved, in the place of a game's own packed scores."""
 
     def __init__(self, scoring: Scoring, worths: dict[Score, int]) -> None:
         self._scoring = scoring
@@ -101,15 +101,15 @@ class RoundStandings:
         self.views = [(score, opens) for score in worths for opens in (True, False)]
         """Every score, as the player to move sees it who opened the round or did not."""
         stakes = Stakes(scoring.prize)
-        self.following, self.endless = stakes.following, stakes.endless
+        self.score_after, self.endless_result = stakes.score_after, stakes.endless_result
 
-    def standing_of(self, state: Any) -> int:
+    def packed_score(self, state: Any) -> int:
         """What is at stake for the player to move."""
         score, opener = self._scoring.score_of(state)
         stakes = self._stakes[score]
-        return stakes if opener == state.mover else self.following(stakes, STAYS)
+        return stakes if opener == state.mover else self.score_after(stakes, STAYS)
 
-    def take_stand(self, state: Any, view: int) -> None:
+    def set_score(self, state: Any, view: int) -> None:
         """Give a position with player 0 to move one of the views."""
         score, opens = self.views[view]
         self._scoring.give(state, score, 0 if opens else 1)

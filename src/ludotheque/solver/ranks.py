@@ -1,4 +1,4 @@
-"""A ranks of positions: which numbers stand for one, and their ranks without gaps."""
+"""Which numbers stand for a position, and their ranks: how many positions have smaller numbers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add_up(register: Register) -> None:
 
 
 @kernel
-def stands(register: Register, position: int) -> bool:
+def is_position(register: Register, position: int) -> bool:
     """Whether a number stands for a position."""
     return bool(register[position // WORD] >> position % WORD & 1)
 

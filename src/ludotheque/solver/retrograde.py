@@ -1,6 +1,6 @@
 """Retrograde analysis of one layer: from the moves that leave it back to all of its positions.
 
-A layer has two sides, one for each player as the one to move, or a single one where both see the same standing. What a
+A layer has two sides, one for each player as the one to move, or a single one where both see the same score. What a
 position is worth to the player to move is one number: won in so many plies, lost in so many (below zero), or drawn (0).
 
 Some wins only the length limit brings: from `SLOWLY` on, a number says in how many plies the layer can be left for one

@@ -20,8 +20,8 @@ from ..core.language import Text
 from ..core.numbering import DREW, LOST, WON
 from ..core.position import Position
 from .graph import STAYS
-from .index import PositionIndex
-from .matches import RoundStandings
+from .index import NUMBERING, PositionIndex
+from .matches import RoundStakes
 from .retrograde import DRAW, HELD, SLOWLY
 from .solving import INDEX, ODDS, SUMMARY, Summary, can_be_solved, folder_of, scoring_of
 from .table_file import Damaged, TableFile
@@ -54,7 +54,7 @@ class Worth:
     """What a position is worth to a player: the share of the win, and in how many plies it is won or lost.
 
     Without plies it is a draw, a chance, or decided by the length limit alone. Then `headway` says in how many plies
-    the standing can be left by the one who needs to; 0 where staying is enough.
+    the score can be left by the one who needs to; 0 where staying is enough.
     """
 
     share: float
@@ -104,9 +104,9 @@ class Solution:
         self.summary = Summary.read(self.folder / SUMMARY)
         if missing := [name for name in self.summary.tables if not (self.folder / name).exists()]:
             raise Damaged(self.folder / missing[0])
-        self._kernels = game.kernels(mode, f"{__package__}.standings")
+        self._kernels = game.kernels(mode, NUMBERING)
         scoring = scoring_of(game)
-        self._standings: Any = RoundStandings(scoring, dict(self.summary.scores)) if scoring else self._kernels
+        self._scores: Any = RoundStakes(scoring, dict(self.summary.scores)) if scoring else self._kernels
         self._rules = game.kernels(mode)
         self._tables: dict[str, TableFile] = {}
 
@@ -130,7 +130,7 @@ class Solution:
         if self.with_chance:
             rolled = self._rules.turn(state) != CHANCE
             return self.expected(state) if rolled else Worth(float(self._table(ODDS)[self._rank(state)]))
-        return Worth.of(int(self._table(f"{self._standings.standing_of(state)}.table")[self._rank(state)]))
+        return Worth.of(int(self._table(f"{self._scores.packed_score(state)}.table")[self._rank(state)]))
 
     def expected(self, state: Any) -> Worth:
         """What a position should be worth, judging by where its moves lead."""
@@ -144,7 +144,7 @@ class Solution:
 
     def must_hurry(self, state: Any) -> bool:
         """Whether endless play would be lost by the player to move."""
-        return bool(self._standings.endless(self._standings.standing_of(state)) == LOST)
+        return bool(self._scores.endless_result(self._scores.packed_score(state)) == LOST)
 
     @cached_property
     def in_rounds(self) -> bool:
@@ -152,16 +152,16 @@ class Solution:
         return bool(self.summary.scores)
 
     @property
-    def stands(self) -> Sequence[int]:
-        """All that a position with a number can stand at; in rounds, every score seen by either player."""
+    def scores(self) -> Sequence[int]:
+        """The packed scores that a position with a number can have; in rounds, every score seen by either player."""
         if self.in_rounds:
-            return range(len(self._standings.views))
-        return [count.standing for count in self.summary.counts] or [0]
+            return range(len(self._scores.views))
+        return [count.score for count in self.summary.counts] or [0]
 
-    def posed(self, stand: int, number: int) -> Any:
-        """The position with this number, standing so."""
+    def posed(self, score: int, number: int) -> Any:
+        """The position with this number and this score, one of `scores`."""
         state = self.index.posed(number)
-        self._standings.take_stand(state, stand)
+        self._scores.set_score(state, score)
         return state
 
     def _rank(self, state: Any) -> int:
@@ -187,17 +187,17 @@ class Solution:
         else:
             worth = self.worth(after)
             worth = worth if after.mover == mover else worth.turned()
-            if self.in_rounds and self._kernels.changed(state, after) != STAYS and worth.share != 0.5:
+            if self.in_rounds and self._kernels.score_change(state, after) != STAYS and worth.share != 0.5:
                 worth = Worth(worth.share, 0)  # the round has decided the match, however long that goes on
         if self.with_chance:
             return Worth(worth.share)
         if worth.plies is not None:
             return replace(worth, plies=worth.plies + 1)
-        standing = self._standings.standing_of(state)
-        endless = _SHARES[self._standings.endless(standing)]
+        score = self._scores.packed_score(state)
+        endless = _SHARES[self._scores.endless_result(score)]
         if endless == worth.share:  # staying is enough
             return replace(worth, headway=0)
-        stays = not over and self._standings.following(standing, STAYS) == self._standings.standing_of(after)
+        stays = not over and self._scores.score_after(score, STAYS) == self._scores.packed_score(after)
         return replace(worth, headway=worth.headway + 1 if stays else 1)
 
     def analyse(self, position: Position) -> Analysis:

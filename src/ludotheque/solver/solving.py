@@ -34,7 +34,7 @@ from .threads import Watch, ignore
 
 KEPT = 24
 """Tables that stay in memory between layers; others are read again when they are needed."""
-INDEX, ODDS, PROOFS, SUMMARY = "atlas.table", "odds.table", "proofs.json", "summary.json"
+INDEX, ODDS, PROOFS, SUMMARY = "index.table", "odds.table", "proofs.json", "summary.json"
 BOUNDS = "bounds-{layer}.table"
 
 _NO_SOLUTION = Text(
@@ -44,12 +44,12 @@ _NO_SOLUTION = Text(
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How the positions with one standing end: won, lost and drawn for the player to move.
+    """How the positions with one score end: won, lost and drawn for the player to move.
 
     `forever` of them are won or lost by the length limit alone; the longest win takes so many plies from a position.
     """
 
-    standing: int
+    score: int
     won: int
     lost: int
     drawn: int
@@ -92,7 +92,7 @@ class Summary:
         """The files that belong to it."""
         if self.proofs:
             return [claim.file for claim in claims(self.proofs)]
-        return [INDEX, *([f"{count.standing}.table" for count in self.counts] or [ODDS])]
+        return [INDEX, *([f"{count.score}.table" for count in self.counts] or [ODDS])]
 
     def write(self, file: Path) -> None:
         """Write the summary."""
@@ -191,10 +191,10 @@ class _Work:
         solved: dict[int, Values] = {}
         for n, sides in enumerate(order):
             self._layer(layers, sides, solved, index)
-            for standing in _dispensable(solved, [layers.beyond(side) for sides in order[n + 1 :] for side in sides]):
-                del solved[standing]
+            for score in _dispensable(solved, [layers.beyond(side) for sides in order[n + 1 :] for side in sides]):
+                del solved[score]
             watch(0.07 + 0.93 * (n + 1) / len(order))
-        return self._summary(index.positions, *self._counted(standing for sides in order for standing in sides))
+        return self._summary(index.positions, *self._counted(score for sides in order for score in sides))
 
     def _matches(self, scoring: Scoring, watch: Watch) -> Summary:
         index = self._index(lambda part: watch(0.1 * part))
@@ -214,24 +214,24 @@ class _Work:
         scores.worth(scoring.start)
         return self._summary(index.positions, *self._counted(used), scores=sorted(scores.worths.items()))
 
-    def _counted(self, standings: Iterable[int]) -> tuple[float, list[Count]]:
-        """The seconds that the tables of these standings took, and how their positions end."""
-        tables = [TableFile(self._folder / f"{standing}.table") for standing in standings]
+    def _counted(self, scores: Iterable[int]) -> tuple[float, list[Count]]:
+        """The seconds that the tables of these scores took, and how their positions end."""
+        tables = [TableFile(self._folder / f"{score}.table") for score in scores]
         seconds = sum(table.about["seconds"] for table in (TableFile(self._folder / INDEX), *tables)) + self._lap()
-        return seconds, sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.standing)
+        return seconds, sorted((Count(**table.about["count"]) for table in tables), key=lambda count: count.score)
 
     def _layer(self, layers: Layers, sides: tuple[int, ...], solved: dict[int, Values], index: PositionIndex) -> None:
-        if all((self._folder / f"{standing}.table").exists() for standing in sides):
+        if all((self._folder / f"{score}.table").exists() for score in sides):
             return
 
-        def known(standing: int) -> Values:
-            kept = solved.get(standing)
-            return TableFile(self._folder / f"{standing}.table").whole() if kept is None else kept
+        def known(score: int) -> Values:
+            kept = solved.get(score)
+            return TableFile(self._folder / f"{score}.table").whole() if kept is None else kept
 
-        for standing, values in zip(sides, layers.solve(sides, known), strict=True):
-            solved[standing] = values.copy()  # without keeping the other side as well
-            count = asdict(_count(standing, values, index))
-            self._write(f"{standing}.table", values, {"count": count})
+        for score, values in zip(sides, layers.solve(sides, known), strict=True):
+            solved[score] = values.copy()  # without keeping the other side as well
+            count = asdict(_count(score, values, index))
+            self._write(f"{score}.table", values, {"count": count})
 
     def _odds(self, watch: Watch) -> Summary:
         index = self._index(lambda part: watch(0.05 * part))
@@ -300,18 +300,18 @@ def _dispensable(solved: Collection[int], uses: list[list[int]]) -> list[int]:
     """Which tables need not stay in memory: all but some of those that will be used soonest."""
     soonest: dict[int, int] = {}
     for n, used in enumerate(uses):
-        for standing in used:
-            soonest.setdefault(standing, n)
-    in_order = sorted(solved, key=lambda standing: soonest.get(standing, len(uses)))
-    return [standing for n, standing in enumerate(in_order) if n >= KEPT or standing not in soonest]
+        for score in used:
+            soonest.setdefault(score, n)
+    in_order = sorted(solved, key=lambda score: soonest.get(score, len(uses)))
+    return [score for n, score in enumerate(in_order) if n >= KEPT or score not in soonest]
 
 
-def _count(standing: int, values: Values, index: PositionIndex) -> Count:
+def _count(score: int, values: Values, index: PositionIndex) -> Count:
     drawn, slow = (values == DRAW) | (values > HELD), np.abs(values) >= SLOWLY
     finite = np.where(drawn | slow, 0, values)
     farthest = int(finite.argmax())
     return Count(
-        standing,
+        score,
         int(np.count_nonzero((values > 0) & ~drawn)),
         int(np.count_nonzero(values < 0)),
         int(np.count_nonzero(drawn)),

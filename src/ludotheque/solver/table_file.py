@@ -20,7 +20,7 @@ from ..core.errors import LudothequeError
 from ..core.folders import write_whole
 from ..core.language import Text
 
-FORM = 1
+FORM = 2
 BLOCK = 1 << 14
 """Numbers in a block: a few hundredths of a second are enough to read dozens of them."""
 EFFORT = 1

@@ -13,7 +13,7 @@ from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
 from ..core.numbering import number, pose
 from ..core.walks import States
-from .ranks import Register, rank, stands
+from .ranks import Register, is_position, rank
 
 TARGET_BITS = 26
 TARGETS = (1 << TARGET_BITS) - 1
@@ -44,7 +44,7 @@ def explore(
     """
     here, end = wide(0), wide(0)
     for position in range(first, last):
-        if not stands(register, position):
+        if not is_position(register, position):
             continue
         starts[here] = end
         states[1] = states[0]

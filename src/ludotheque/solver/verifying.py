@@ -27,7 +27,7 @@ ROUNDING = 2.0**-23
 
 @dataclass
 class Verification:
-    """How many of all positions were checked, and what contradicts what follows: standing and number of a position.
+    """How many of all positions were checked, and what contradicts what follows: score and number of a position.
 
     Of proofs, `wrong` names instead the opening and the player of each strategy that does not show what is claimed.
     """
@@ -44,13 +44,13 @@ def verify(game: Game, sample: int, seed: int = 1, folder: Path | None = None, w
     if is_provable(game) and not can_be_solved(game):
         return _replayed(KeptProofs(game, folder), watch)
     solution = Solution(game, folder, mode="plain")
-    stands = solution.stands
-    found = Verification(total=solution.summary.positions * len(stands))
+    scores = solution.scores
+    found = Verification(total=solution.summary.positions * len(scores))
     chosen = _chosen(found.total, sample, seed)
     for index in chosen:
-        stand, number = stands[index % len(stands)], solution.index.numbered(index // len(stands))
-        if not agrees(solution, solution.posed(stand, number)):
-            found.wrong.append((stand, number))
+        score, number = scores[index % len(scores)], solution.index.numbered(index // len(scores))
+        if not agrees(solution, solution.posed(score, number)):
+            found.wrong.append((score, number))
         found.checked += 1
         watch(found.checked / len(chosen))
     return found

@@ -16,18 +16,18 @@ from ..search.budget import Budget
 from ..solver.solution import Solution
 
 GLANCE = Budget(seconds=0.2)
-"""For each position of a whole game."""
+"""The budget for each position of a whole game."""
 LOOK = Budget(seconds=1)
-"""For a hint or an analysis that somebody waits for."""
+"""The budget for a hint or an analysis that somebody waits for."""
 STUDY = Budget(seconds=5)
-"""For a position that somebody watches."""
+"""The budget for a position that somebody watches."""
 
 LOOK_AGAIN = 60.0
 """Seconds until a solution that was not here is looked for again."""
 
 _solved: dict[Game, Perfect] = {}
 _unsolved: dict[Game, float] = {}
-"""When a solution was looked for in vain."""
+"""When the solution of a game was looked for in vain, in seconds."""
 
 
 class Thought(TypedDict):

@@ -1,4 +1,4 @@
-"""What a person sees of a position, and what they may touch."""
+"""A position as one person sees it, and what they may touch."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ..core.position import CHANCE, Position
 from ..core.result import Result
 from ..core.seats import COLOURS
 from ..draw import Scene, Tray, board, tray
-from .answers import Touchable, TrayShown, ViewShown
 from .pictures import ghostly, marked
-from .walk import Walk, walk
+from .responses import Touchable, TrayShown, ViewShown
+from .touch_path import TouchPath, follow_touches
 
 _TURN = Text(fr="À {player} de jouer.", en="{player} to move.")
 _ROLLS = Text(fr="Le dé roule.", en="The die is rolling.")
@@ -17,20 +17,20 @@ _COLUMN = Text(fr="colonne {name}", en="column {name}")
 _ON_IT = Text(fr="{name}, {owner}", en="{name}, {owner}")
 _STOCK = Text(fr="{words} ×{count}", en="{words} ×{count}")
 
-_STILL = Walk([], [], None)
+_STILL = TouchPath([], [], None)
 
 
 def view(
     position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
 ) -> ViewShown:
     """A position with what was touched; only who may move can touch anything."""
-    walked = walk(position, touches) if may_touch else _STILL
+    path = follow_touches(position, touches) if may_touch else _STILL
     before = position.scene()
-    refused = touches[-1:] if walked.why else []
-    laid = marked(before, walked.following, walked.touched, refused)
-    ghost = None if walked.move is None else ghostly(position, before, walked.move)
-    picture = marked(ghost, walked.following, walked.touched, refused) if ghost else laid
-    touchable = [Touchable(name=name, words=_words(before, name)) for name in walked.following]
+    refused = touches[-1:] if path.why else []
+    laid = marked(before, path.following, path.touched, refused)
+    ghost = None if path.move is None else ghostly(position, before, path.move)
+    picture = marked(ghost, path.following, path.touched, refused) if ghost else laid
+    touchable = [Touchable(name=name, words=_words(before, name)) for name in path.following]
     elsewhere = {choice.name for choice in before.choices} - before.names()
     return ViewShown(
         ply=position.plies,
@@ -41,13 +41,13 @@ def view(
         trays=[_tray(laid, each) for each in before.trays],
         prompt=str(result) if result else _prompt(position, before, may_touch),
         touchable=touchable,
-        touched=walked.touched,
+        touched=path.touched,
         choices=[each for each in touchable if each["name"] in elsewhere],
-        move=None if walked.move is None else position.word(walked.move),
-        words=None if walked.move is None else str(position.describe(position.word(walked.move))),
+        move=None if path.move is None else position.word(path.move),
+        words=None if path.move is None else str(position.describe(position.word(path.move))),
         owed=_owed(position, before),
         die=before.die,
-        why=str(walked.why) if walked.why else None,
+        why=str(path.why) if path.why else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""Searches run beside the event loop: a few at a time, and given up when nobody waits for them any more."""
+"""Searches beside the event loop: a few at a time, and given up when nobody waits for them any more."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GivenUp(Exception):
     """Nobody waits for this search any more."""
 
 
-class Thinkers:
+class SearchPool:
     """A bounded number of searches at a time; the kernels let Python go on meanwhile."""
 
     def __init__(self, workers: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Chairs at a table: who sits there, and the token that holds them."""
+"""Who sits in the seats of a table: a person or a computer, and the token that proves it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def usual_player(game: Game) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class Occupant:
     """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token."""
 
     kind: Kind

@@ -1,4 +1,4 @@
-"""The clerk: does what is asked at the tables and writes down what came of it, for everybody who waits, in one go."""
+"""Group commit: what several tables change at the same time is written to the disk in one transaction."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .store import Store, Work
 Done = TypeVar("Done")
 
 
-class _Order(Generic[Done]):
-    """Something to be done, and what became of it."""
+class _Change(Generic[Done]):
+    """A change to be made, and what became of it."""
 
     def __init__(self, act: Callable[[], Done]) -> None:
         self._act = act
@@ -53,39 +53,42 @@ class _Order(Generic[Done]):
             raise
 
 
-class Clerk:
-    """Since a thread and the disk each take a while, one thread works for everybody who has asked in the meantime."""
+class GroupCommit:
+    """Carries out changes one batch after the other, in one thread, and writes each batch in one transaction.
+
+    A thread and the disk each take a while, so everything that was asked for in the meantime shares them.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._thread = ThreadPoolExecutor(1, "ludo-clerk")  # its own, so that no picture keeps a move waiting
-        self._orders: list[_Order[object]] = []
+        self._thread = ThreadPoolExecutor(1, "ludo-commit")  # its own, so that no picture keeps a move waiting
+        self._waiting: list[_Change[object]] = []
         self._working: asyncio.Task[None] | None = None
 
     async def do(self, act: Callable[[], Done]) -> Done:
         """Do something; what it has written is on the disk when this returns."""
-        order = _Order(act)
-        self._orders.append(order)  # type: ignore[arg-type]
+        change = _Change(act)
+        self._waiting.append(change)  # type: ignore[arg-type]
         if self._working is None or self._working.done():
             self._working = asyncio.create_task(self._work())
-        return await order.wait()
+        return await change.wait()
 
     def close(self) -> None:
         """End when everything that was asked is done."""
         self._thread.shutdown()
 
     async def _work(self) -> None:
-        while self._orders:
-            orders, self._orders = self._orders, []
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._do_all, orders)
-            for order in orders:
-                order.tell()
+        while self._waiting:
+            changes, self._waiting = self._waiting, []
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._do_all, changes)
+            for change in changes:
+                change.tell()
 
-    def _do_all(self, orders: Sequence[_Order[object]]) -> None:
-        for order in orders:
-            order.do(self._store)
+    def _do_all(self, changes: Sequence[_Change[object]]) -> None:
+        for change in changes:
+            change.do(self._store)
         try:
-            self._store.write([work for order in orders for work in order.works])
+            self._store.write([work for change in changes for work in change.works])
         except Exception:  # one of them is to blame, and the others must not suffer
-            for order in orders:
-                order.write(self._store)
+            for change in changes:
+                change.write(self._store)

@@ -1,4 +1,4 @@
-"""Touching: the ways to touch the moves of a position, walked as a tree."""
+"""From touches to a move: all ways to touch the moves of a position form a tree, and touches follow a path in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOTHING = Text(fr="Rien à faire ici pour l’instant.", en="Nothing to be done
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class TouchPath:
     """Where touches have led: what was touched, what may follow, the move arrived at, and why no further."""
 
     touched: list[str]
@@ -23,7 +23,7 @@ class Walk:
     why: Text | None = None
 
 
-def walk(position: Position, touches: list[str]) -> Walk:
+def follow_touches(position: Position, touches: list[str]) -> TouchPath:
     """Touch one thing after another. Where that leads nowhere, the last touch begins anew, or is left out."""
     ways = position.ways()
     found = _followed(ways, touches)
@@ -34,17 +34,17 @@ def walk(position: Position, touches: list[str]) -> Walk:
     kept = next(count for count in range(len(touches) - 1, -1, -1) if _followed(ways, touches[:count]))
     reached = _followed(ways, touches[:kept])
     assert reached is not None
-    return Walk(reached.touched, reached.following, reached.move, _why(position, touches[: kept + 1]))
+    return TouchPath(reached.touched, reached.following, reached.move, _why(position, touches[: kept + 1]))
 
 
-def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> Walk | None:
+def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> TouchPath | None:
     count = len(touches)
     fitting = [(move, way) for move, way in ways if way[:count] == touches]
     if not fitting and touches:
         return None
     following = dict.fromkeys(way[count] for _, way in fitting if len(way) > count)
     arrived = next((move for move, way in fitting if len(way) == count), None)
-    return Walk(touches, list(following), arrived)
+    return TouchPath(touches, list(following), arrived)
 
 
 def _why(position: Position, touches: list[str]) -> Text:

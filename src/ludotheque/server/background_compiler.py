@@ -1,4 +1,4 @@
-"""Where the games are compiled in the background, so that no search has to wait for it."""
+"""Compiling the games in the background, so that no search has to wait for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..search.mcts import Search
 _log = logging.getLogger("ludotheque")
 
 
-class Workshop:
+class BackgroundCompiler:
     """Compiles one game after the other, first those that people sit down to; until then plain rules answer them."""
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Workshop:
         self._lock = Lock()
 
     def open(self) -> None:
-        """Begin to compile every game on the shelf."""
+        """Begin to compile every game."""
         with self._lock:
             self._waiting = list(all_games())
         Thread(target=self._work, name="ludo-compile", daemon=True).start()

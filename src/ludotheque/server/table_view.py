@@ -1,4 +1,4 @@
-"""A table told to one person, in the language of the moment."""
+"""A table as one person sees it, in the language of the moment."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
-from .answers import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
+from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
-"""What was told of tables last, since many listen to the same."""
+"""The last view of each table that is the same for everybody, since many listen to the same table."""
 
 
-def told(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
+def table_view(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
     """The table as whoever has this token sees it."""
     return {
         **_public(table),
@@ -29,12 +29,12 @@ def _public(table: Table) -> PublicTable:
     known = _known.setdefault(table, {})
     found = known.get(language())
     if found is None or found["version"] != table.version:
-        found = known[language()] = _told_to_all(table)
+        found = known[language()] = _seen_by_all(table)
     return found
 
 
-def _told_to_all(table: Table) -> PublicTable:
-    sheet, position, game = table.sheet, table.position, table.game
+def _seen_by_all(table: Table) -> PublicTable:
+    stored, position, game = table.stored, table.position, table.game
     result = table.result()
     return PublicTable(
         table=table.id,
@@ -44,9 +44,9 @@ def _told_to_all(table: Table) -> PublicTable:
         players=game.players,
         title=str(game.title),
         variant_title=str(game.variant.title),
-        round=sheet.round,
-        rounds=sheet.rounds,
-        standings=_standings(table) if sheet.rounds > 1 else None,
+        round=stored.round,
+        rounds=stored.rounds,
+        standings=_standings(table) if stored.rounds > 1 else None,
         ply=position.plies,
         turn=table.turn,
         opener=table.match.seat(0),
@@ -55,9 +55,9 @@ def _told_to_all(table: Table) -> PublicTable:
         over=table.over,
         result=_result(result) if result else None,
         match_over=table.match_over,
-        resigned=table.match.seat(sheet.resigned[-1].player) if sheet.resigned else None,
+        resigned=table.match.seat(stored.resigned[-1].player) if stored.resigned else None,
         thinking=table.thinker[0] if table.thinker else None,
-        again=sheet.again,
+        again=stored.again,
     )
 
 
@@ -67,15 +67,15 @@ def _by_seat(table: Table) -> list[int]:
 
 
 def _seat(table: Table, player: int, holder: str | None, connected: set[str | None]) -> SeatShown:
-    seat, chair = table.match.seat(player), table.chair(player)
+    seat, occupant = table.match.seat(player), table.occupant(player)
     return SeatShown(
         seat=seat,
         player=player,
-        kind=chair.kind,
-        name=str(chair.called(seat)),
+        kind=occupant.kind,
+        name=str(occupant.called(seat)),
         colour=str(COLOURS[player]),
-        connected=not chair.waits or chair.holder in connected,
-        yours=holder is not None and chair.holder == holder,
+        connected=not occupant.waits or occupant.holder in connected,
+        yours=holder is not None and occupant.holder == holder,
     )
 
 
@@ -89,7 +89,7 @@ def _standings(table: Table) -> list[StandingShown]:
     return [
         StandingShown(
             seat=seat,
-            name=str(table.sheet.chairs[seat].called(seat)),
+            name=str(table.stored.occupants[seat].called(seat)),
             place=match.places[seat],
             points=match.points[seat],
         )

@@ -7,8 +7,8 @@ from threading import Event
 import pytest
 
 import ludotheque as lt
-from ludotheque.server import workshop
-from ludotheque.server.workshop import Workshop
+from ludotheque.server import background_compiler
+from ludotheque.server.background_compiler import BackgroundCompiler
 
 NAMES = [game.name for game in lt.all_games()]
 
@@ -31,12 +31,12 @@ class Bench:
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     made = Bench()
-    monkeypatch.setattr(workshop, "Search", made)
+    monkeypatch.setattr(background_compiler, "Search", made)
     return made
 
 
 def test_the_game_people_sit_down_to_is_compiled_next(bench: Bench) -> None:
-    opened = Workshop()
+    opened = BackgroundCompiler()
     opened.open()
     assert bench.begun.wait(60)
     opened.prefer(lt.game(NAMES[-1]))
@@ -54,15 +54,15 @@ def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(
         assert position.game.name != NAMES[0]
 
     bench.go_on.set()
-    monkeypatch.setattr(workshop, "Search", search)
-    Workshop().open()
+    monkeypatch.setattr(background_compiler, "Search", search)
+    BackgroundCompiler().open()
     assert bench.last.wait(60)
     assert bench.order == NAMES
     assert NAMES[0] in caplog.text
 
 
 def test_a_closed_workshop_begins_with_no_other_game(bench: Bench) -> None:
-    opened = Workshop()
+    opened = BackgroundCompiler()
     opened.open()
     assert bench.begun.wait(60)
     opened.close()

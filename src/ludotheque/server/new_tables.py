@@ -1,4 +1,4 @@
-"""Setting a table: who sits where, who begins, and the links to hand out."""
+"""New tables: who sits where, who begins, and the links to hand out."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ..core.players import player
 from ..core.registry import game as game_named
 from ..core.saving import read
 from ..search.budget import Budget
-from .answers import NewSeat, NewTable
-from .bodies import SavedGame, SeatWanted, TableWanted
-from .chairs import Chair, holder_of, new_token, usual_player
 from .dice import rolls_of
+from .occupants import Occupant, holder_of, new_token, usual_player
 from .refusals import Refusal
-from .store import Sheet
+from .requests import SavedGame, SeatWanted, TableWanted
+from .responses import NewSeat, NewTable
+from .store import StoredTable
 from .tables import new_name
 
 _SEATS = Text(
@@ -40,21 +40,21 @@ LONGEST, MOST = 60, 1_000_000
 
 
 @dataclass(frozen=True)
-class Setting:
+class PreparedTable:
     """A table that is set: what is kept of it, and the tokens to hand out, which are not."""
 
-    sheet: Sheet
+    stored: StoredTable
     token: str | None
     tokens: list[str | None]
 
-    def told(self) -> NewTable:
+    def response(self) -> NewTable:
         """The answer to whoever set it."""
-        chairs = zip(self.sheet.chairs, self.tokens, strict=True)
-        seats = [_seat(self.sheet.table, seat, *chair) for seat, chair in enumerate(chairs)]
-        return NewTable(table=self.sheet.table, token=self.token, seats=seats)
+        occupants = zip(self.stored.occupants, self.tokens, strict=True)
+        seats = [_seat(self.stored.table, seat, *occupant) for seat, occupant in enumerate(occupants)]
+        return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
-def new_table(wanted: TableWanted) -> Setting:
+def new_table(wanted: TableWanted) -> PreparedTable:
     """A table for a game from its start."""
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
     with _asked_for():
@@ -63,14 +63,14 @@ def new_table(wanted: TableWanted) -> Setting:
     return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds)
 
 
-def open_table(wanted: SavedGame) -> Setting:
+def open_table(wanted: SavedGame) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with _asked_for():
         saved = read(wanted.saved)
-    setting = _set(saved.position.game, wanted.seats, 1)
-    setting.sheet.moves, setting.sheet.rolls = saved.position.history, rolls_of(saved.position)
-    setting.sheet.resigned = list(saved.resigned)
-    return setting
+    prepared = _set(saved.position.game, wanted.seats, 1)
+    prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
+    prepared.stored.resigned = list(saved.resigned)
+    return prepared
 
 
 @contextmanager
@@ -82,31 +82,33 @@ def _asked_for() -> Iterator[None]:
         raise Refusal(HTTPStatus.BAD_REQUEST, error.text) from error
 
 
-def swapped(sheet: Sheet, token: str | None) -> Setting:
+def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
     """A table for the same people, who have their tokens already."""
-    return Setting(sheet, token, [None] * len(sheet.chairs))
+    return PreparedTable(stored, token, [None] * len(stored.occupants))
 
 
-def _set(game: Game, wanted: list[SeatWanted], rounds: int) -> Setting:
+def _set(game: Game, wanted: list[SeatWanted], rounds: int) -> PreparedTable:
     if len(wanted) != game.players:
         text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
         raise Refusal(HTTPStatus.BAD_REQUEST, text)
     token = new_token() if any(seat.kind == "person" for seat in wanted) else None
     tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
     held = zip(wanted, tokens, strict=True)
-    chairs = [_chair(game, seat, own or (token if seat.kind == "person" else None)) for seat, own in held]
-    return Setting(Sheet(new_name(), game, chairs, rounds, Match(game.players, rounds).save()), token, tokens)
+    occupants = [_occupant(game, seat, own or (token if seat.kind == "person" else None)) for seat, own in held]
+    return PreparedTable(
+        StoredTable(new_name(), game, occupants, rounds, Match(game.players, rounds).save()), token, tokens
+    )
 
 
-def _chair(game: Game, wanted: SeatWanted, token: str | None) -> Chair:
+def _occupant(game: Game, wanted: SeatWanted, token: str | None) -> Occupant:
     if wanted.kind != "computer":
         if wanted.player is not None:
             raise Refusal(HTTPStatus.BAD_REQUEST, _PERSON_PLAYER)
-        return Chair(wanted.kind, wanted.name, holder=holder_of(token))
+        return Occupant(wanted.kind, wanted.name, holder=holder_of(token))
     word = wanted.player or usual_player(game)
     player(word, game)  # which says what is wrong with it
     _check_patience(word)
-    return Chair("computer", wanted.name, word)
+    return Occupant("computer", wanted.name, word)
 
 
 def _check_patience(word: str) -> None:
@@ -119,6 +121,6 @@ def _check_patience(word: str) -> None:
         raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=LONGEST, most=MOST))
 
 
-def _seat(table: str, seat: int, chair: Chair, token: str | None) -> NewSeat:
+def _seat(table: str, seat: int, occupant: Occupant, token: str | None) -> NewSeat:
     link = f"/table/{table}#{token}" if token else None
-    return NewSeat(seat=seat, kind=chair.kind, name=str(chair.called(seat)), link=link)
+    return NewSeat(seat=seat, kind=occupant.kind, name=str(occupant.called(seat)), link=link)

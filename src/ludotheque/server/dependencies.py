@@ -1,4 +1,4 @@
-"""What all requests share: the tables, who listens, and who asks."""
+"""What FastAPI hands to the requests: the tables, the table that is asked for, and the token of whoever asks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import Depends, Path
 from fastapi.requests import HTTPConnection
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from .chairs import holder_of
+from .occupants import holder_of
 from .tables import Tables
 
 _BEARER = HTTPBearer(auto_error=False, description="The token of a seat, which is the end of its link.")

@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ludotheque.solver import tables
-from ludotheque.solver.table_file import Damaged, TableFile, write_table_file
+from ludotheque.solver import table_file
+from ludotheque.solver.table_file import FORM, Damaged, TableFile, write_table_file
 
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(tables, "BLOCK", 100)
+    monkeypatch.setattr(table_file, "BLOCK", 100)
     write_table_file(tmp_path / "deep" / "a.table", np.arange(-250, 277, dtype=np.int16), {"game": "chess"})
     return tmp_path / "deep" / "a.table"
 
@@ -51,7 +51,7 @@ def test_a_missing_table_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_table_of_another_form_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "FORM", 2)
+    monkeypatch.setattr(table_file, "FORM", FORM + 1)
     with pytest.raises(Damaged):
         TableFile(file)
 
