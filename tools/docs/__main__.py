@@ -10,6 +10,7 @@ from pathlib import Path
 
 import ludotheque as lt
 
+from .checks import faults
 from .documents import ROOT
 from .sources import write_sources
 
@@ -29,6 +30,9 @@ def main() -> int:
     if any(codes):
         return 1
     shutil.copyfile(HERE / "start.html", site / "index.html")
+    if wrong := faults(site):
+        print(*wrong, sep="\n", file=sys.stderr)
+        return 1
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
     print(f"{site / 'index.html'} ({size / 1e6:.1f} MB, {time.perf_counter() - started:.0f} s)")
     return 0

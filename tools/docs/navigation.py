@@ -16,5 +16,11 @@ def with_navigation(index: str) -> str:
     return "\n".join([index, *trees])
 
 
+def below(pages: list[str]) -> str:
+    """What puts pages below another one in the navigation."""
+    return "\n" + _tree("", pages) if pages else ""
+
+
 def _tree(caption: str, pages: list[str]) -> str:
-    return "\n".join(["```{toctree}", ":hidden:", f":caption: {caption}", "", *pages, "```", ""])
+    options = [":hidden:", *([f":caption: {caption}"] if caption else [])]
+    return "\n".join(["```{toctree}", *options, "", *pages, "```", ""])

@@ -86,11 +86,12 @@ def _is_offered_by_the_package(module: ModuleType, name: str) -> bool:
 def _entry(module: ModuleType, name: str) -> Entry:
     value = getattr(module, name)
     full = f"{module.__name__}.{name}"
-    if inspect.isclass(value):
+    ours = str(getattr(value, "__module__", "")).partition(".")[0] == PACKAGE
+    if ours and inspect.isclass(value):
         kind = _EXCEPTIONS if issubclass(value, BaseException) else _CLASSES
         directive = "autoexception" if kind is _EXCEPTIONS else "autoclass"
         return Entry(name, kind, f".. {directive}:: {full}\n   :members:\n   :show-inheritance:\n")
-    if inspect.isroutine(value):
+    if ours and inspect.isroutine(value):
         return Entry(name, _FUNCTIONS, f".. autofunction:: {full}\n")
     words = description(module, name).replace("\n", "\n   ")
     return Entry(name, _DATA, f".. py:data:: {full}\n\n   {words}\n")

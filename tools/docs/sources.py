@@ -9,7 +9,7 @@ import ludotheque as lt
 from . import command_line, game_pages, reference
 from .documents import documents
 from .links import Links
-from .navigation import with_navigation
+from .navigation import below, with_navigation
 from .package_pages import package_pages, packages
 from .templates import filled
 
@@ -58,7 +58,14 @@ def _page(text: str, path: Path, name: str, links: Links, language: lt.Language)
         return with_navigation(led + filled("more", language))
     if name == "rules":
         return led + filled("shelf", language, games=game_pages.shelf())
-    return led
+    return led + below(_packages_below(name))
+
+
+def _packages_below(name: str) -> list[str]:
+    """The pages of the example packages in the folder of which this is the index, as seen from there."""
+    folder, _, last = name.rpartition("/")
+    pages = (page.rpartition("/") for page in packages().values())
+    return [page for above, _, page in pages if last == "index" and above == folder]
 
 
 def _generated(language: lt.Language) -> list[tuple[str, str]]:

@@ -18,6 +18,6 @@ _TEMPLATES = Environment(
 )
 
 
-def filled(name: str, language: lt.Language, **values: object) -> str:
+def filled(template: str, language: lt.Language, /, **values: object) -> str:
     """The template of this name in this language, with what it speaks of."""
-    return _TEMPLATES.get_template(f"{name}.{language}.md.j2").render(**values)
+    return _TEMPLATES.get_template(f"{template}.{language}.md.j2").render(**values)

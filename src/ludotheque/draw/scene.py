@@ -12,10 +12,19 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 View = Literal["flat", "upright", "isometric", "disc"]
+"""How a board is seen."""
+
 Shape = Literal["square", "triangle", "round", "disc", "brick", "cube", "pawn", "army", "card"]
+"""What a piece looks like."""
+
 Facing = Literal["^", "v", "<", ">"]
+"""Where a piece points: up, down, left or right."""
+
 Mark = Literal["touchable", "touched", "last", "forbidden"]
+"""What is special about a thing in the picture at this moment."""
+
 Point = tuple[int, int]
+"""A place on the board: its column and its row, both from 0."""
 
 MARKS = "ox=*"
 """How the seats sign their pieces in text: the dot, cross, bars and star of the pictures."""
