@@ -1,4 +1,4 @@
-"""The sources of the site hold every page: documents, games, the reference and the command line."""
+"""The sources of the site: what is taken from where."""
 
 from __future__ import annotations
 
@@ -9,49 +9,9 @@ import pytest
 
 import ludotheque as lt
 from ludotheque import draw
-from ludotheque.cli.main import COMMANDS
 from tools.docs import reference
-from tools.docs.documents import documents
 from tools.docs.navigation import with_navigation
-from tools.docs.sources import Sources, write_sources
-
-
-@pytest.fixture(scope="module", params=lt.LANGUAGES)
-def language(request: pytest.FixtureRequest) -> lt.Language:
-    chosen: lt.Language = request.param
-    return chosen
-
-
-@pytest.fixture(scope="module")
-def folder(language: lt.Language, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp(language)
-    write_sources(folder, language)
-    return folder
-
-
-def test_every_document_is_a_page(folder: Path, language: lt.Language) -> None:
-    names = {page.name for page in documents().values() if page.language == language}
-    assert [name for name in names if not (folder / f"{name}.md").is_file()] == []
-
-
-@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
-def test_every_game_has_its_rules_with_pictures(folder: Path, language: lt.Language, game: lt.Game) -> None:
-    page = (folder / f"games/{game.name}.md").read_text("utf-8")
-    assert game.rule_page(language).split("\n", 1)[1].strip() in page
-    pictures = re.findall(r"pictures/\S+\.svg", page)
-    assert len(pictures) == 2 + len(game.lessons)
-    assert all((folder / "games" / picture).read_text("utf-8").startswith("<svg") for picture in pictures)
-
-
-def test_every_public_name_is_in_the_reference(folder: Path) -> None:
-    page = (folder / "reference/ludotheque.md").read_text("utf-8")
-    assert [name for name in lt.__all__ if f":: ludotheque.{name}\n" not in page] == []
-
-
-def test_every_command_shows_its_help(folder: Path, language: lt.Language) -> None:
-    page = (folder / "command-line.md").read_text("utf-8")
-    assert [command.name for command in COMMANDS if f"## `ludo {command.name}`" not in page] == []
-    assert all(getattr(command.help, language) in page for command in COMMANDS)
+from tools.docs.sources import Sources
 
 
 def test_a_constant_is_described_by_the_words_below_it() -> None:

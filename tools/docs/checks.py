@@ -46,27 +46,36 @@ class Document(HTMLParser):
 
 def faults(site: Path) -> list[str]:
     """Everything that is wrong with a built site, a sentence each."""
-    pages = {path: Document(path.read_text("utf-8")) for path in sorted(site.rglob("*.html"))}
+    pages = {path: Document(_read(path)) for path in sorted(site.rglob("*.html"))}
     return [
         *(f"{path.relative_to(site)} {fault}" for path, page in pages.items() for fault in _asked_outside(page)),
-        *(f"{path.relative_to(site)} {fault}" for path in _scripts_and_styles(site) for fault in _fetched(path)),
+        *(
+            f"{path.relative_to(site)} {fault}"
+            for path in _written(site)
+            for fault in _fetched(path.read_text("utf-8"))
+        ),
         *(f"{path.relative_to(site)} {fault}" for path in pages for fault in _dead_ends(path, pages)),
         *(f"{page} is missing" for page in _missing_twins(site)),
     ]
 
 
+def _read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
 def _asked_outside(page: Document) -> list[str]:
     loaded = [address for address in page.loads if _OUTSIDE.match(address)]
-    return [f"loads {address}" for address in [*loaded, *_STYLE.findall(page.text), *_FETCHED.findall(page.text)]]
+    return list(dict.fromkeys([*(f"loads {address}" for address in loaded), *_fetched(page.text)]))
 
 
-def _scripts_and_styles(site: Path) -> list[Path]:
+def _written(site: Path) -> list[Path]:
+    """The style sheets, scripts and drawings."""
     return sorted(path for path in site.rglob("*") if path.suffix in {".css", ".js", ".svg"})
 
 
-def _fetched(path: Path) -> list[str]:
-    text = path.read_text("utf-8")
-    return [f"loads {address}" for address in [*_STYLE.findall(text), *_FETCHED.findall(text)]]
+def _fetched(text: str) -> list[str]:
+    """What styles and scripts ask of the outside."""
+    return [f"loads {address}" for address in {*_STYLE.findall(text), *_FETCHED.findall(text)}]
 
 
 def _dead_ends(path: Path, pages: dict[Path, Document]) -> list[str]:
