@@ -76,6 +76,12 @@ def test_every_public_name_has_its_place(site: Path) -> None:
     assert [name for name in lt.__all__ if f'id="ludotheque.{name}"' not in page] == []
 
 
+def test_signatures_name_types_as_the_code_does(site: Path) -> None:
+    pages = [path.read_text("utf-8") for path in (site / "reference").glob("*.html")]
+    assert pages
+    assert not any("TypeAliasForwardRef" in page or "_GenericAlias" in page for page in pages)
+
+
 @pytest.mark.parametrize(("language", "word"), [("fr", "ordin"), ("en", "comput")], indirect=["language"])
 def test_words_can_be_searched_by_their_stems(site: Path, word: str) -> None:
     index = (site / "searchindex.js").read_text("utf-8")

@@ -13,6 +13,7 @@ import ludotheque as lt
 from ludotheque.draw.palette import DARK, LIGHT, Colours
 from tools.docs.documents import OTHER, Page
 from tools.docs.links import across
+from tools.docs.reference import type_aliases
 
 if TYPE_CHECKING:
     from sphinx.util.tags import Tags
@@ -40,6 +41,7 @@ python_use_unqualified_type_names = True
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
+autodoc_type_aliases = type_aliases()
 
 html_theme = "furo"
 html_title = project
@@ -94,12 +96,14 @@ def _variables(colours: Colours) -> dict[str, str]:
 html_theme_options = {"light_css_variables": _variables(LIGHT), "dark_css_variables": _variables(DARK)}
 
 _BOUND = re.compile(r" (?=[;:!?»%])|(?<=«) ")
+_ALIAS = re.compile(r"TypeAliasForwardRef\('([\w.]+)'\)")
 _VERBATIM = nodes.literal, nodes.literal_block, nodes.raw
 
 
 def setup(app: Sphinx) -> None:
     """Let every page know where it is in the other language, and bind French signs to their words."""
     app.connect("html-page-context", _add_other_language)
+    app.connect("autodoc-process-signature", _tidy_signature)
     if language == "fr":
         app.connect("doctree-read", _bind_signs, priority=100)  # before Sphinx collects the titles
 
@@ -107,6 +111,15 @@ def setup(app: Sphinx) -> None:
 def _add_other_language(app: Sphinx, name: str, template: str, context: dict[str, Any], doctree: object) -> None:
     context["other_language"] = OTHER[language]
     context["other_address"] = across(Page(language, name), Page(OTHER[language], name))
+
+
+def _tidy_signature(
+    app: Sphinx, kind: str, name: str, thing: object, options: object, arguments: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    """Write type aliases by their names also inside other types, and no arguments where a protocol takes none."""
+    if arguments == "(*args, **kwargs)":
+        return None, returned
+    return tuple(said and _ALIAS.sub(r"\1", said) for said in (arguments, returned))  # type: ignore[return-value]
 
 
 def _bind_signs(app: Sphinx, doctree: nodes.document) -> None:

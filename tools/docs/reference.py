@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.typing import stringify_annotation
 
 import ludotheque as lt
 from ludotheque import Text
@@ -31,6 +32,7 @@ _CLASSES = Text(fr="Classes", en="Classes")
 _FUNCTIONS = Text(fr="Fonctions", en="Functions")
 _EXCEPTIONS = Text(fr="Exceptions", en="Exceptions")
 _DATA = Text(fr="Constantes et types", en="Constants and types")
+_LONGEST_VALUE = 80
 _KINDS = (_FUNCTIONS, _CLASSES, _EXCEPTIONS, _DATA)
 
 
@@ -55,6 +57,10 @@ def public_names(module: ModuleType) -> list[str]:
     return [name for _, name in sorted((line, name) for name, line in _defined(module).items())]
 
 
+def _public(module: ModuleType) -> list[str]:
+    return list(MODULES[module.__name__]) or public_names(module)
+
+
 def description(module: ModuleType, name: str) -> str:
     """The docstring of a constant or type alias, which stands below it in the module that defines it."""
     value = getattr(module, name)
@@ -64,8 +70,20 @@ def description(module: ModuleType, name: str) -> str:
     raise LookupError(f"{module.__name__}.{name} has no docstring")
 
 
+def type_aliases() -> dict[str, str]:
+    """The type aliases that signatures name, each with where it is described, or by its name alone."""
+    homes = [importlib.import_module(name) for name in MODULES]
+    described = {name: f"{home.__name__}.{name}" for home in reversed(homes) for name in _public(home)}
+    return {
+        name: described.get(name, name)
+        for module in _loaded()
+        for name, value in vars(module).items()
+        if not inspect.isclass(value) and type(value).__module__ in {"typing", "types"} and hasattr(value, "__args__")
+    }
+
+
 def _page(module: ModuleType, language: lt.Language) -> str:
-    names = MODULES[module.__name__] or public_names(module)
+    names = _public(module)
     elsewhere = [name for name in names if module.__name__ != PACKAGE and _is_offered_by_the_package(module, name)]
     entries = [_entry(module, name) for name in names if name not in elsewhere]
     kinds = [kind for kind in _KINDS if any(entry.kind is kind for entry in entries)]
@@ -86,15 +104,27 @@ def _is_offered_by_the_package(module: ModuleType, name: str) -> bool:
 def _entry(module: ModuleType, name: str) -> Entry:
     value = getattr(module, name)
     full = f"{module.__name__}.{name}"
-    ours = str(getattr(value, "__module__", "")).partition(".")[0] == PACKAGE
-    if ours and inspect.isclass(value):
+    if inspect.isclass(value) and _is_ours(value):
         kind = _EXCEPTIONS if issubclass(value, BaseException) else _CLASSES
         directive = "autoexception" if kind is _EXCEPTIONS else "autoclass"
-        return Entry(name, kind, f".. {directive}:: {full}\n   :members:\n   :show-inheritance:\n")
-    if ours and inspect.isroutine(value):
+        options = ":members:\n   :show-inheritance:" if any(map(_is_ours, value.__bases__)) else ":members:"
+        return Entry(name, kind, f".. {directive}:: {full}\n   {options}\n")
+    if inspect.isroutine(value) and _is_ours(value):
         return Entry(name, _FUNCTIONS, f".. autofunction:: {full}\n")
     words = description(module, name).replace("\n", "\n   ")
-    return Entry(name, _DATA, f".. py:data:: {full}\n\n   {words}\n")
+    options = f"   :value: {_written(value)}\n" if len(_written(value)) <= _LONGEST_VALUE else ""
+    return Entry(name, _DATA, f".. py:currentmodule:: {module.__name__}\n.. py:data:: {name}\n{options}\n   {words}\n")
+
+
+def _is_ours(value: object) -> bool:
+    return str(getattr(value, "__module__", "")).partition(".")[0] == PACKAGE
+
+
+def _written(value: object) -> str:
+    """A constant or a type alias as one would write it."""
+    if isinstance(value, int | str | tuple):
+        return repr(value)
+    return stringify_annotation(value, "fully-qualified-except-typing")
 
 
 def _defined(module: ModuleType) -> dict[str, int]:
