@@ -12,7 +12,7 @@ from ludotheque.core.language import grouped
 from ludotheque.draw import svg
 from ludotheque.solver.proving import Proofs
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import Summary
+from ludotheque.solver.summary import Summary
 
 from .facts import Opening, Proven, longest_win, openings, saved
 from .plot import draw_openings

@@ -45,7 +45,7 @@ def _played(measurement: Measurement, folder: Path, jobs: int | None, games: int
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(measurement.title, total=games, completed=len(contest.played))
-        contest.run(jobs, watch=lambda played: progress.advance(bar))
+        contest.run(jobs, on_game=lambda played: progress.advance(bar))
     return Measured(measurement, contest.standings)
 
 

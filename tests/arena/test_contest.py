@@ -15,7 +15,7 @@ from tests.arena.table import GAME, RANDOM, replayed, saved
 
 def test_the_places_are_those_of_the_saved_games() -> None:
     played: list[Played] = []
-    standings = contest(GAME, RANDOM, 7, jobs=1, watch=played.append)
+    standings = contest(GAME, RANDOM, 7, jobs=1, on_game=played.append)
     assert [game.pairing.index for game in played] == list(range(7))
     results = [replayed(game.saved).result() for game in played]
     assert [game.places for game in played] == [result and result.places for result in results]

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.solvable import can_be_proven, can_be_solved
 from ludotheque.solver import solving, threads
-from ludotheque.solver.proving import is_provable
 from ludotheque.solver.solution import Solution, Unsolved
-from ludotheque.solver.solving import SUMMARY, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import SUMMARY, folder_of
 from ludotheque.solver.table_file import Damaged, TableFile
 from tests.shelf import ALL, name
 
@@ -83,7 +84,7 @@ def test_a_damaged_summary_is_refused_and_mended(game: lt.Game, tmp_path: Path) 
         assert (again.positions, again.counts, again.rounds) == (first.positions, first.counts, first.rounds)
 
 
-NEVER = [each for each in ALL if not solving.can_be_solved(each) and not is_provable(each)]
+NEVER = [each for each in ALL if not can_be_solved(each) and not can_be_proven(each)]
 
 
 @pytest.mark.parametrize("game", NEVER, ids=name)
@@ -95,5 +96,5 @@ def test_what_is_neither_numbered_nor_provable_is_refused(game: lt.Game) -> None
 
 
 def test_other_rules_have_another_folder() -> None:
-    folder = solving.folder_of(lt.game("plus-4"))
+    folder = folder_of(lt.game("plus-4"))
     assert folder.name == "plus-4-elementary-2-rules-1-tables-1"

@@ -72,9 +72,9 @@ class Contest:
         self,
         jobs: int | None = None,
         ray: str | None = None,
-        watch: Callable[[Played], None] = lambda played: None,
+        on_game: Callable[[Played], None] = lambda played: None,
     ) -> None:
-        """Play the games that are left; `watch` hears of each when it is finished.
+        """Play the games that are left; `on_game` is called with each when it is finished.
 
         They are spread over this many processes, one for each core if nothing is said, or over a Ray cluster.
         """
@@ -85,7 +85,7 @@ class Contest:
         with closing(self._playing(jobs, ray)) as finished:
             for played in finished:
                 self._keep(played)
-                watch(played)
+                on_game(played)
 
     def _keep(self, played: Played) -> None:
         self.played[played.pairing.index] = played
@@ -148,14 +148,14 @@ def contest(
     jobs: int | None = None,
     ray: str | None = None,
     journal: Path | None = None,
-    watch: Callable[[Played], None] = lambda played: None,
+    on_game: Callable[[Played], None] = lambda played: None,
 ) -> Standings:
     """Play a whole contest.
 
     A script that does so needs `if __name__ == "__main__":`, because the worker processes import it.
     """
     played = Contest(game, words, games, seed, journal)
-    played.run(jobs, ray, watch)
+    played.run(jobs, ray, on_game)
     return played.standings
 
 

@@ -67,7 +67,7 @@ def _watched(contest: Contest, jobs: int | None, ray: str | None) -> None:
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("arena", total=contest.games, completed=len(contest.played))
-        contest.run(jobs, ray, watch=lambda played: progress.advance(bar))
+        contest.run(jobs, ray, on_game=lambda played: progress.advance(bar))
 
 
 def _show(contest: Contest, json: bool) -> None:

@@ -157,7 +157,7 @@ def _announce(match: Match) -> None:
 
 def _finished(position: Position, seats: list[Seat], notebook: Notebook, seed: int | None) -> bool:
     """Play a game to its end, unless somebody wants to leave before."""
-    referee = Referee(position, seats, seed=seed, watch=notebook.write)
+    referee = Referee(position, seats, seed=seed, on_change=notebook.write)
     try:
         while not position.over:
             _step(referee)
