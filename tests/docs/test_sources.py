@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,6 @@ import ludotheque as lt
 from ludotheque import draw
 from tools.docs import reference
 from tools.docs.navigation import with_navigation
-from tools.docs.sources import Sources
 
 
 def test_a_constant_is_described_by_the_words_below_it() -> None:
@@ -33,17 +31,3 @@ def test_the_start_page_makes_the_navigation() -> None:
     index = "# Start\n\n## Play\n\n- [One](one.md): a page.\n- [Two](a/two.md)\n\n## Read\n\n- [Three](three.md)\n"
     trees = with_navigation(index)[len(index) :]
     assert re.findall(r":caption: (.+)\n\n((?:[a-z/]+\n)+)", trees) == [("Play", "one\na/two\n"), ("Read", "three\n")]
-
-
-def test_unchanged_files_keep_their_dates_and_old_ones_go(tmp_path: Path) -> None:
-    first = Sources(tmp_path)
-    for name in ("kept.md", "changed.md", "gone.md"):
-        first.write(name, "as it was")
-    dates = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
-    second = Sources(tmp_path)
-    second.write("kept.md", "as it was")
-    second.write("changed.md", "as it is")
-    second.finish()
-    assert {path.name for path in tmp_path.iterdir()} == {"kept.md", "changed.md"}
-    assert (tmp_path / "kept.md").stat().st_mtime_ns == dates["kept.md"]
-    assert (tmp_path / "changed.md").read_text("utf-8") == "as it is"

@@ -17,11 +17,12 @@ _HERE = Path(__file__).parent
 
 
 def build(folder: Path) -> bool:
-    """Build the site in `folder/site`; say what is wrong, if anything is, and return whether nothing was."""
+    """Build the site anew in `folder/site`; say what is wrong, if anything is, and return whether nothing was."""
+    shutil.rmtree(folder, ignore_errors=True)
     site = folder / "site"
     for language in lt.LANGUAGES:
         write_sources(folder / "sources" / language, language)
-    shutil.copytree(_HERE / "locale", folder / "locale", dirs_exist_ok=True)  # Sphinx compiles it where it lies
+    shutil.copytree(_HERE / "locale", folder / "locale")  # Sphinx compiles it where it lies
     builds = [subprocess.Popen(_sphinx(folder, language), cwd=ROOT) for language in lt.LANGUAGES]
     codes = [build.wait() for build in builds]
     if any(codes):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.inspect import TypeAliasForwardRef
 
 import ludotheque as lt
 from ludotheque.draw.palette import DARK, LIGHT, Colours
@@ -96,8 +97,10 @@ def _variables(colours: Colours) -> dict[str, str]:
 html_theme_options = {"light_css_variables": _variables(LIGHT), "dark_css_variables": _variables(DARK)}
 
 _BOUND = re.compile(r" (?=[;:!?»%])|(?<=«) ")
-_ALIAS = re.compile(r"TypeAliasForwardRef\('([\w.]+)'\)")
 _VERBATIM = nodes.literal, nodes.literal_block, nodes.raw
+
+
+TypeAliasForwardRef.__repr__ = lambda alias: alias.name  # type: ignore[method-assign]  # shown inside other types
 
 
 def setup(app: Sphinx) -> None:
@@ -115,11 +118,9 @@ def _add_other_language(app: Sphinx, name: str, template: str, context: dict[str
 
 def _tidy_signature(
     app: Sphinx, kind: str, name: str, thing: object, options: object, arguments: str | None, returned: str | None
-) -> tuple[str | None, str | None]:
-    """Write type aliases by their names also inside other types, and no arguments where a protocol takes none."""
-    if arguments == "(*args, **kwargs)":
-        return None, returned
-    return tuple(said and _ALIAS.sub(r"\1", said) for said in (arguments, returned))  # type: ignore[return-value]
+) -> tuple[str, str | None] | None:
+    """Show no arguments where there is nothing to call: a protocol is not made, it is kept."""
+    return ("", returned) if arguments == "(*args, **kwargs)" else None
 
 
 def _bind_signs(app: Sphinx, doctree: nodes.document) -> None:

@@ -25,12 +25,12 @@ def shelf() -> list[dict[str, str]]:
     return [{"name": game.name, "title": str(game.title), "sentence": str(game.sentence)} for game in lt.all_games()]
 
 
-def pages(language: lt.Language) -> list[tuple[str, str]]:
-    """The page of every game, and its pictures, with the names of their files."""
-    return [file for game in lt.all_games() for file in _files(game, language)]
+def pages(language: lt.Language) -> dict[str, str]:
+    """The page of every game, and its pictures, by the names of their files."""
+    return {name: text for game in lt.all_games() for name, text in _files(game, language).items()}
 
 
-def _files(game: lt.Game, language: lt.Language) -> list[tuple[str, str]]:
+def _files(game: lt.Game, language: lt.Language) -> dict[str, str]:
     title, rules = game.rule_page(language).split("\n", 1)
     page = filled(
         "game",
@@ -42,5 +42,5 @@ def _files(game: lt.Game, language: lt.Language) -> list[tuple[str, str]]:
     )
     pictures = {"showcase": game.showcase_position(), "start": game.start()}
     pictures |= {f"lesson-{number}": lesson.start(game) for number, lesson in enumerate(game.lessons, 1)}
-    drawn = [(f"games/pictures/{game.name}-{name}.svg", position.svg()) for name, position in pictures.items()]
-    return [(f"games/{game.name}.md", page), *drawn]
+    drawn = {f"games/pictures/{game.name}-{name}.svg": position.svg() for name, position in pictures.items()}
+    return {f"games/{game.name}.md": page, **drawn}

@@ -19,12 +19,12 @@ def packages() -> dict[Path, str]:
     return {folder: folder.relative_to(DOCS).as_posix() for folder in sorted(folders)}
 
 
-def package_pages(language: lt.Language) -> list[tuple[str, str]]:
+def package_pages(language: lt.Language) -> dict[str, str]:
     """The page of every example package."""
-    return [
-        (f"{name}.md", filled("package", language, name=folder.name, files=_files(folder)))
+    return {
+        f"{name}.md": filled("package", language, name=folder.name, files=_files(folder))
         for folder, name in packages().items()
-    ]
+    }
 
 
 def _files(folder: Path) -> list[dict[str, str]]:

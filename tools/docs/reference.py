@@ -45,9 +45,9 @@ class Entry:
     text: str
 
 
-def pages(language: lt.Language) -> list[tuple[str, str]]:
-    """The page of every module, with the names of their files."""
-    return [(f"reference/{name}.md", _page(importlib.import_module(name), language)) for name in MODULES]
+def pages(language: lt.Language) -> dict[str, str]:
+    """The page of every module, by the names of their files."""
+    return {f"reference/{name}.md": _page(importlib.import_module(name), language) for name in MODULES}
 
 
 def public_names(module: ModuleType) -> list[str]:
