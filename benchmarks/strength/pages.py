@@ -119,4 +119,4 @@ def _claims(promises: list[Measured]) -> Iterator[str]:
 
 
 def _numbers(each: Measured) -> str:
-    return f"{each.share:.0%} | {each.low:.0%} – {each.high:.0%} | {each.standings.games}"
+    return f"{each.share:.0%} | {each.low:.0%} – {each.high:.0%} | {each.result.games}"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.arena import Contest, Played, Standings, contest
+from ludotheque.arena import Contest, ContestResult, Played, contest
 from ludotheque.arena.journal import BadJournal
 from tests.arena.table import GAME, RANDOM, lines, saved
 
@@ -19,11 +19,13 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "new" / "games.jsonl"
 
 
-def played(file: Path, games: int = 5, seed: int | None = 1, words: tuple[str, ...] = RANDOM) -> tuple[Standings, int]:
-    """The standings of a contest, and how many games had to be played for it."""
+def played(
+    file: Path, games: int = 5, seed: int | None = 1, words: tuple[str, ...] = RANDOM
+) -> tuple[ContestResult, int]:
+    """The result of a contest, and how many games had to be played for it."""
     seen: list[Played] = []
-    standings = contest(GAME, words, games, seed, jobs=1, journal=file, on_game=seen.append)
-    return standings, len(seen)
+    result = contest(GAME, words, games, seed, jobs=1, journal=file, on_game=seen.append)
+    return result, len(seen)
 
 
 def test_every_game_is_a_line_with_all_that_decided_it(file: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.solvable import can_be_proven, can_be_solved
-from ludotheque.solver import solving, threads
+from ludotheque.solver import by_layers, threads
 from ludotheque.solver.solution import Solution, Unsolved
 from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, folder_of
@@ -47,7 +47,7 @@ def test_a_few_tables_in_memory_are_enough(
     small_plus_4: lt.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     solve(small_plus_4.choose("endless"), tmp_path / "many")
-    monkeypatch.setattr(solving, "KEPT", 0)
+    monkeypatch.setattr(by_layers, "KEPT", 0)
     solve(small_plus_4.choose("endless"), tmp_path / "few")
     assert tables(tmp_path / "many") == tables(tmp_path / "few")
 
@@ -97,4 +97,4 @@ def test_what_is_neither_numbered_nor_provable_is_refused(game: lt.Game) -> None
 
 def test_other_rules_have_another_folder() -> None:
     folder = folder_of(lt.game("plus-4"))
-    assert folder.name == "plus-4-elementary-2-rules-1-tables-1"
+    assert folder.name == "plus-4-elementary-2-rules-1-tables-2"

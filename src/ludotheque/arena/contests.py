@@ -17,8 +17,8 @@ from ..core.position import CHANCE
 from ..core.seats import Seat
 from .journal import Journal, Line
 from .playing import Pairing, Played, derived_seed, play
+from .results import ContestResult, contest_result
 from .seatings import seatings
-from .standings import Standings, standings
 
 MOST_SEED = 10**9
 PERSON = "person"
@@ -56,11 +56,10 @@ class Contest:
         self.seed = self._chosen_seed(seed)
         self.played = self._played_before()
 
-    @property
-    def standings(self) -> Standings:
+    def result(self) -> ContestResult:
         """How things stand after the games that are finished."""
         finished = (self.played[index] for index in sorted(self.played))
-        return standings(self.words, self.game.players, self.seed, finished)
+        return contest_result(self.words, self.game.players, self.seed, finished)
 
     def pairings(self) -> Iterator[Pairing]:
         """All games of the contest."""
@@ -149,14 +148,14 @@ def contest(
     ray: str | None = None,
     journal: Path | None = None,
     on_game: Callable[[Played], None] = lambda played: None,
-) -> Standings:
+) -> ContestResult:
     """Play a whole contest.
 
     A script that does so needs `if __name__ == "__main__":`, because the worker processes import it.
     """
     played = Contest(game, words, games, seed, journal)
     played.run(jobs, ray, on_game)
-    return played.standings
+    return played.result()
 
 
 def _spread(left: Iterable[Pairing], workers: int, jobs: int | None, ray: str | None) -> Iterator[Played]:
