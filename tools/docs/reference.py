@@ -72,8 +72,7 @@ def description(module: ModuleType, name: str) -> str:
 
 def type_aliases() -> dict[str, str]:
     """The type aliases that signatures name, each with where it is described, or by its name alone."""
-    homes = [importlib.import_module(name) for name in MODULES]
-    described = {name: f"{home.__name__}.{name}" for home in reversed(homes) for name in _public(home)}
+    described = {name: f"{home}.{name}" for home in MODULES for name in _described(importlib.import_module(home))}
     return {
         name: described.get(name, name)
         for module in _loaded()
@@ -83,22 +82,28 @@ def type_aliases() -> dict[str, str]:
 
 
 def _page(module: ModuleType, language: lt.Language) -> str:
-    names = _public(module)
-    elsewhere = [name for name in names if module.__name__ != PACKAGE and _is_offered_by_the_package(module, name)]
-    entries = [_entry(module, name) for name in names if name not in elsewhere]
+    entries = [_entry(module, name) for name in _described(module)]
     kinds = [kind for kind in _KINDS if any(entry.kind is kind for entry in entries)]
     return filled(
         "module",
         language,
         name=module.__name__,
         about=inspect.getdoc(module) or "",
-        elsewhere=elsewhere,
+        elsewhere=[(name, home) for name in _public(module) if (home := _home(module, name)) != module.__name__],
         parts=[(kind, [entry.text for entry in entries if entry.kind is kind]) for kind in kinds],
     )
 
 
-def _is_offered_by_the_package(module: ModuleType, name: str) -> bool:
-    return name in lt.__all__ and getattr(lt, name) is getattr(module, name)
+def _described(module: ModuleType) -> list[str]:
+    """The names that a module's page describes: those that no page before it does."""
+    return [name for name in _public(module) if _home(module, name) == module.__name__]
+
+
+def _home(module: ModuleType, name: str) -> str:
+    """The module on whose page this name of a module is described, once for all that offer it."""
+    modules = map(importlib.import_module, MODULES)
+    offering = (other for other in modules if name in _public(other) and getattr(other, name) is getattr(module, name))
+    return next(offering).__name__
 
 
 def _entry(module: ModuleType, name: str) -> Entry:
