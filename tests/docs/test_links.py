@@ -34,6 +34,7 @@ def links() -> Links:
         ("[here](#below)", "[here](#below)"),
         ("[elsewhere](https://example.org/)", "[elsewhere](https://example.org/)"),
         ("[an example](../guide/example)", "[an example](../guide/example.md)"),
+        ("[its rules](../guide/example/src/one/rules.py)", "[its rules](../guide/example.md#srconerulespy)"),
         ("see [en français](solved.fr.md).", 'see <a href="../../fr/results/solved.html">en français</a>.'),
         ("```\n[not a link](../server.md)\n```", "```\n[not a link](../server.md)\n```"),
     ],

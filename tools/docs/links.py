@@ -35,15 +35,16 @@ class Links:
         text = _TAG.sub(lambda tag: tag["before"] + self._shown(path.parent / tag["target"], here) + tag["after"], text)
         return _PARAGRAPH.sub(r'<div class="pictures">\n\n\g<pictures>\n</div>', text)
 
-    def _led(self, link: re.Match[str], folder: Path, here: Page) -> str:
+    def _led(self, link: re.Match[str], above: Path, here: Page) -> str:
         words, place = link["words"], link["place"] or ""
         if "://" in link["target"]:
             return link[0]
-        target = Path(os.path.normpath(folder / link["target"]))
+        target = Path(os.path.normpath(above / link["target"]))
         if link["picture"]:
             return f"![{words}]({self._shown(target, here)})"
-        if target in self.folders:
-            return f"[{words}]({_relative(self.folders[target], here)}.md)"
+        if folder := next((path for path in (target, *target.parents) if path in self.folders), None):
+            file = "" if folder == target else "#" + slug(target.relative_to(folder).as_posix())
+            return f"[{words}]({_relative(self.folders[folder], here)}.md{file})"
         page = self.pages.get(target / "README.md" if target.is_dir() else target)
         if page is None:
             return f"[{words}]({self._shown(target, here)})"
@@ -62,6 +63,11 @@ class Links:
 def across(here: Page, there: Page) -> str:
     """The address of a page of the other language, as seen from a page."""
     return f"{'../' * (here.name.count('/') + 1)}{there.language}/{there.name}.html"
+
+
+def slug(heading: str) -> str:
+    """The place of a heading on its page, as forges and MyST name it."""
+    return re.sub(r"[^\w-]", "", heading.lower().replace(" ", "-"))
 
 
 def _relative(name: str, here: Page) -> str:
