@@ -77,7 +77,7 @@ def type_aliases() -> dict[str, str]:
         name: described.get(name, name)
         for module in _loaded()
         for name, value in vars(module).items()
-        if not inspect.isclass(value) and type(value).__module__ in {"typing", "types"} and hasattr(value, "__args__")
+        if _is_alias(value)
     }
 
 
@@ -117,7 +117,7 @@ def _entry(module: ModuleType, name: str) -> Entry:
     if inspect.isroutine(value) and _is_ours(value):
         return Entry(name, _FUNCTIONS, f".. autofunction:: {full}\n")
     words = description(module, name).replace("\n", "\n   ")
-    options = f"   :value: {_written(value)}\n" if len(_written(value)) <= _LONGEST_VALUE else ""
+    options = f"   :value: {_written(value)}\n" if 0 < len(_written(value)) <= _LONGEST_VALUE else ""
     return Entry(name, _DATA, f".. py:currentmodule:: {module.__name__}\n.. py:data:: {name}\n{options}\n   {words}\n")
 
 
@@ -125,11 +125,15 @@ def _is_ours(value: object) -> bool:
     return str(getattr(value, "__module__", "")).partition(".")[0] == PACKAGE
 
 
+def _is_alias(value: object) -> bool:
+    return type(value).__module__ in {"typing", "types"} and hasattr(value, "__args__")
+
+
 def _written(value: object) -> str:
-    """A constant or a type alias as one would write it."""
-    if isinstance(value, int | str | tuple):
-        return repr(value)
-    return stringify_annotation(value, "fully-qualified-except-typing")
+    """A plain constant or a type as one would write it; nothing for what has no such form."""
+    if inspect.isclass(value) or _is_alias(value):
+        return stringify_annotation(value, "fully-qualified-except-typing")
+    return repr(value) if isinstance(value, int | str | tuple) else ""
 
 
 def _defined(module: ModuleType) -> dict[str, int]:
