@@ -21,6 +21,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     PACKAGE: (),
     f"{PACKAGE}.core": (),
     f"{PACKAGE}.draw": (),
+    f"{PACKAGE}.draw.art": (),
     f"{PACKAGE}.core.contract": (),
     f"{PACKAGE}.core.game": ("Notation", "Scenery"),
     f"{PACKAGE}.core.numbering": (),

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from ..core.language import LANGUAGES, Language, Text, language
 
-_FRENCH = {
+FRENCH = {
     "usage: ": "usage : ",
     "positional arguments": "arguments",
     "show this help message and exit": "montre cette aide",
@@ -21,6 +21,7 @@ _FRENCH = {
     "not allowed with argument %s": "incompatible avec %s",
     "one of the arguments %s is required": "il faut l’un de : %s",
 }
+"""What `argparse` says, as it stands in its source, and the same in French."""
 
 LONGEST_NUMBER = 9
 
@@ -70,9 +71,9 @@ def language_among(words: list[str]) -> Language | None:
 @contextmanager
 def bilingual() -> Iterator[None]:
     """Let `argparse` say its own sentences in the language of the moment."""
-    english = argparse._  # type: ignore[attr-defined]
+    english = argparse._  # type: ignore[attr-defined]  # no promise of argparse: a test looks whether it is there
     if language() == "fr":
-        argparse._ = lambda sentence: _FRENCH.get(sentence, english(sentence))  # type: ignore[attr-defined]
+        argparse._ = lambda sentence: FRENCH.get(sentence, english(sentence))  # type: ignore[attr-defined]
     try:
         yield
     finally:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from .elements import Box, Element, Spot, element, fitted_label, group, label, named, rect
 from .marks import fill, frame
-from .pieces import missing_pennant, pennant
 from .rails import bead
 from .scene import Goal, Mark, Rail, Scene, Stock, Tray
-from .stocks import kind, row
+from .signs import missing_pennant, pennant
+from .stocks import row
+from .vocabulary import shape_of
 from .words import folded
 
 HEIGHT = 56
@@ -26,13 +27,13 @@ _CHARACTER = 0.57
 
 
 class Part(NamedTuple):
-    """Something in the strip, around the origin, and how wide it is."""
+    """Something in the row, around the origin, and how wide it is."""
 
     width: float
     drawn: Element
 
 
-def strip(scene: Scene, tray: Tray) -> tuple[Element, Box]:
+def page_tray(scene: Scene, tray: Tray) -> tuple[Element, Box]:
     """The tray in one row, and the room it takes."""
     placed, x = [], 0.0
     for part in _parts(scene, tray):
@@ -44,7 +45,7 @@ def strip(scene: Scene, tray: Tray) -> tuple[Element, Box]:
 def _parts(scene: Scene, tray: Tray) -> Iterator[Part]:
     owner = tray.owner or 0
     for stock in tray.stocks:
-        yield _stock(stock, owner, scene.marks.get(stock.name))
+        yield _stock(stock, tray.owner, scene.marks.get(stock.name))
     if tray.goal:
         yield _pennants(tray.goal, owner)
     if tray.rail:
@@ -53,10 +54,11 @@ def _parts(scene: Scene, tray: Tray) -> Iterator[Part]:
         yield _note(tray.note)
 
 
-def _stock(stock: Stock, owner: int, mark: Mark | None) -> Part:
+def _stock(stock: Stock, owner: int | None, mark: Mark | None) -> Part:
     """All the places of a stock that has few; else one piece, and their number where there may be several."""
-    looks, places = kind(stock, owner), stock.full if 0 < stock.full <= _MOST else 1
-    count = "" if stock.shape == "card" or stock.full == places else f"×{stock.count}"
+    shape, places = shape_of(stock.shape), stock.full if 0 < stock.full <= _MOST else 1
+    looks = shape.in_hand(stock.look(owner))
+    count = "" if not shape.counted or stock.full == places else f"×{stock.count}"
     pieces = row(looks, stock.count, places)
     across = places * looks.width + (places - 1) * 8
     words = (_PAD + _COUNT * len(count)) if count else 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .elements import HEIGHT, WIDTH, Element, Spot, fitted_label, group, rect
-from .pieces import chip
 from .scene import Scene, Tray
 from .stocks import HEIGHT as ROW
-from .stocks import Shelf, pile, shelf
+from .stocks import LaidOut, laid_out, pile
+from .tokens import chip
 from .words import folded
 
 _EDGE = 10
@@ -26,7 +26,7 @@ _PLACES = {
 """The corners that the seats sit at, clockwise from the one nearest to the reader."""
 
 
-def corners(scene: Scene, common: Spot) -> Element:
+def corner_trays(scene: Scene, common: Spot) -> Element:
     """All the trays; those of nobody one below the other, from the spot named."""
     seated = sorted((tray for tray in scene.trays if tray.owner is not None), key=lambda tray: tray.owner or 0)
     places = _PLACES.get(len(seated), _PLACES[4])
@@ -39,7 +39,7 @@ def corners(scene: Scene, common: Spot) -> Element:
 
 def _corner(scene: Scene, tray: Tray, place: str) -> Element:
     side, height = place.partition("-")[::2]
-    rows = _rows([shelf(stock, tray.owner, scene.marks.get(stock.name)) for stock in tray.stocks])
+    rows = _rows([laid_out(stock, tray.owner, scene.marks.get(stock.name)) for stock in tray.stocks])
     lines = folded(tray.note, _NOTE, _TEXT)
     head = 46 + 18 * len(lines)
     tall = head + (ROW + 6) * len(rows) + 8 * bool(rows)
@@ -58,7 +58,7 @@ def _plate(tray: Tray, lines: Sequence[str], left: bool) -> Element:
     x, anchor = (25, "start") if left else (_ROOM - 25, "end")
     beside = 46 if left else _ROOM - 46
     return group(
-        chip("round", tray.owner or 0, 13, at=(x, 25)),
+        chip(tray.owner or 0, 13, (x, 25)),
         fitted_label(f"title {anchor}", (beside, 25), tray.title, 18, _TEXT),
         *(
             fitted_label(f"note {anchor}", (beside, 47 + 18 * place), words, _NOTE, _TEXT)
@@ -67,28 +67,28 @@ def _plate(tray: Tray, lines: Sequence[str], left: bool) -> Element:
     )
 
 
-def _rows(shelves: Sequence[Shelf]) -> list[list[Shelf]]:
+def _rows(stocks: Sequence[LaidOut]) -> list[list[LaidOut]]:
     """The stocks in rows, each of one shape, as many as there is room for."""
-    rows: list[list[Shelf]] = []
-    for each in shelves:
-        if rows and rows[-1][0].shape == each.shape and _width([*rows[-1], each]) <= _INNER:
+    rows: list[list[LaidOut]] = []
+    for each in stocks:
+        if rows and rows[-1][0].shape is each.shape and _width([*rows[-1], each]) <= _INNER:
             rows[-1].append(each)
         else:
             rows.append([each])
     return rows
 
 
-def _width(row: Sequence[Shelf]) -> float:
+def _width(row: Sequence[LaidOut]) -> float:
     return sum(each.width + each.gap for each in row) - row[-1].gap
 
 
-def _row(row: Sequence[Shelf], y: float, left: bool) -> Element:
+def _row(row: Sequence[LaidOut], y: float, left: bool) -> Element:
     width = _width(row)
     scale = min(1, _INNER / width)
     start = 17 if left else _ROOM - 17 - width * scale
     ends = [_width(row[: place + 1]) for place in range(len(row))]
-    shelves = (group(each.drawn, at=(end - each.width, 0)) for each, end in zip(row, ends, strict=True))
-    return group(*shelves, at=(start, y), scale=scale)
+    stocks = (group(each.drawn, at=(end - each.width, 0)) for each, end in zip(row, ends, strict=True))
+    return group(*stocks, at=(start, y), scale=scale)
 
 
 def _shared(scene: Scene, tray: Tray, at: Spot) -> Element:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from .blocks import blocks, cells_of, heights, is_stacked, threshold
+from .heights import cells_of, figures, has_stacks, heights, outside_door, solid_pieces
 from .scene import Piece, Point, Scene
-from .wraps import Paint, wrap
+from .text_marks import Paint, brackets
 
 ROOM = 7
 """The inner width of a cell."""
@@ -16,9 +16,9 @@ _JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """Where walls meet: 1 for a wall above, 2 below, 4 at the left, 8 at the right."""
 
 
-def block_grid(scene: Scene, paint: Paint) -> list[str]:
+def isometric_text(scene: Scene, paint: Paint) -> list[str]:
     """The board with its walls, without its letters."""
-    grid = _stacks(scene, paint) if is_stacked(scene) else _bricks(scene, paint)
+    grid = _stacks(scene, paint) if has_stacks(scene) else _bricks(scene, paint)
     return list(grid.lines())
 
 
@@ -86,31 +86,31 @@ def _places(scene: Scene) -> list[Point]:
 
 def _doors(scene: Scene) -> dict[Point, Point]:
     board = scene.board
-    return {cell.at: threshold(cell.at, board.columns, board.rows) for cell in scene.cells if cell.door}
+    return {cell.at: outside_door(cell.at, board.columns, board.rows) for cell in scene.cells if cell.door}
 
 
 def _bricks(scene: Scene, paint: Paint) -> _Grid:
     """Every cell with its level; the cells that one brick is on top of are one room."""
-    upwards = sorted(blocks(scene), key=lambda each: each.level)
+    standing = {each.at: each for each in reversed(figures(scene))}
+    upwards = sorted(solid_pieces(scene), key=lambda each: each.level)
     tops = {cell: each for each in upwards for cell in cells_of(each)}
-    cells = {at: [_level(scene, at, tops.get(at), paint)] for at in _places(scene)}
+    cells = {at: [_level(scene, at, tops.get(at), standing.get(at), paint)] for at in _places(scene)}
     rooms = {at: tops[at].name if at in tops else str(at) for at in cells}
     return _Grid(scene.board.columns, scene.board.rows, cells, rooms, _doors(scene))
 
 
-def _level(scene: Scene, at: Point, top: Piece | None, paint: Paint) -> str:
+def _level(scene: Scene, at: Point, top: Piece | None, figure: Piece | None, paint: Paint) -> str:
     """A cell: its level, and who stands on it."""
-    pawn = next((each for each in scene.pieces if each.at == at and each.shape == "pawn"), None)
     mark = next((scene.marks.get(cell.name) for cell in scene.cells if cell.at == at), None)
-    left, right = wrap(mark or (scene.marks.get(top.name) if top else None), top)
-    return f"{left}{top.level + 1 if top else 0:>2}{_signed(scene, pawn, paint)}{right}"
+    left, right = brackets(mark or (scene.marks.get(top.name) if top else None), top)
+    return f"{left}{top.level + 1 if top else 0:>2}{_signed(scene, figure, paint)}{right}"
 
 
 def _signed(scene: Scene, each: Piece | None, paint: Paint) -> str:
-    """A pawn or a cube in three characters."""
+    """A figure or a cube in three characters."""
     if each is None:
         return "   "
-    left, right = wrap(scene.marks.get(each.name), each)
+    left, right = brackets(scene.marks.get(each.name), each)
     return left + paint(each.text, each.owner) + right
 
 
@@ -121,7 +121,7 @@ def _stacks(scene: Scene, paint: Paint) -> _Grid:
     marks = {cell.at: scene.marks.get(cell.name) for cell in scene.cells}
     cells = {}
     for at in _places(scene):
-        left, right = wrap(marks.get(at))
+        left, right = brackets(marks.get(at))
         stack = [_signed(scene, cubes.get((at, level)), paint) for level in range(levels - 1, -1, -1)]
         cells[at] = [f"{left} {each} {right}" for each in stack]
     rooms = {at: str(at) for at in cells}

@@ -4,39 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .blocks import blocks, cells_of, lively
 from .bricks import brick, ghost_brick, top
 from .elements import Element, group, named
-from .pawns import from_above, pawn
-from .plinth import Plinth
+from .heights import cells_of, cells_of_touchable_pieces, figures, solid_pieces
+from .isometric_board import BoardLooks
+from .isometric_cells import cell_top
+from .pawns import Figure, figure_from_above, standing_figure
 from .projection import Relief
 from .scene import Piece, Scene
-from .surfaces import surface
+from .vocabulary import UnknownArt, shape_of
 
-LOOKS = Plinth(margin=0.62, thickness=24, floor="floor")
+LOOKS = BoardLooks(margin=0.62, thickness=24, floor="floor")
 LIFT = 0.4
 _INSET = 0.08
 
 
-def building(scene: Scene, relief: Relief) -> Element:
+def on_board(scene: Scene, relief: Relief) -> Element:
     """All that has been built, storey by storey: a look only goes down, so what is higher hides what is lower."""
-    storeys = max((each.level + 1 for each in blocks(scene)), default=0)
+    storeys = max((each.level + 1 for each in solid_pieces(scene)), default=0)
     return group(
         *(element for level in range(storeys + 1) for element in _storey(scene, relief, level)),
-        group(*_pawns(scene, relief), css="through"),
+        group(*_figures(scene, relief), css="through"),
     )
 
 
 def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None]:
     """The cells that are as high as the floor of a storey, the frames of its floor, and its bricks from the back."""
-    busy = lively(scene)
+    bricks, busy = solid_pieces(scene), cells_of_touchable_pieces(scene)
     for cell in scene.cells:
         if relief.height(cell.at) == level:
-            yield surface(cell, scene.marks.get(cell.name), relief, built=True, touchable=cell.at not in busy)
-    for each in blocks(scene):
+            yield cell_top(cell, scene.marks.get(cell.name), relief, built=True, touchable=cell.at not in busy)
+    for each in bricks:
         if each.level == level - 1:
             yield top(cells_of(each), level, relief.projection, _INSET).frame(scene.marks.get(each.name))
-    for each in sorted(blocks(scene), key=_distance, reverse=True):
+    for each in sorted(bricks, key=_distance, reverse=True):
         if each.level == level:
             yield _laid(scene, each, relief)
 
@@ -54,11 +55,21 @@ def _laid(scene: Scene, each: Piece, relief: Relief) -> Element:
     return named(each.name, mark, drawn, fill, level=each.level)
 
 
-def _pawns(scene: Scene, relief: Relief) -> Iterator[Element]:
+def _figures(scene: Scene, relief: Relief) -> Iterator[Element]:
     names = {cell.at: cell.name for cell in scene.cells}
-    built = blocks(scene)
-    standing = sorted((each for each in scene.pieces if each not in built), key=lambda each: -sum(each.at))
-    for number, each in enumerate(standing):
-        mark = scene.marks.get(each.name)
-        plan = relief.projection.is_plan
-        yield from_above(each, mark, relief) if plan else pawn(each, mark, names.get(each.at, ""), relief, number)
+    for number, each in enumerate(sorted(figures(scene), key=lambda each: -sum(each.at))):
+        figure, mark = _figure(each), scene.marks.get(each.name)
+        if relief.projection.is_plan:
+            yield figure_from_above(each, mark, relief)
+        else:
+            yield standing_figure(each, figure, mark, names.get(each.at, ""), relief, number)
+
+
+def _figure(each: Piece) -> Figure:
+    shape = shape_of(each.shape)
+    if not isinstance(shape, Figure):
+        raise UnknownArt(
+            f"la vue isométrique montre des briques, des cubes et des figures comme « pawn », pas « {shape.name} »",
+            f"the isometric view shows bricks, cubes and figures such as “pawn”, not “{shape.name}”",
+        )
+    return shape

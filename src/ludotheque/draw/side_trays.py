@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from .elements import WIDTH, Box, Element, Spot, circle, element, fitted_label, group, label, named, rect
 from .marks import fill, frame
-from .pieces import chip, missing_pennant, outline, pennant, piece
 from .scene import Goal, Mark, Scene, Stock, Tray
+from .signs import missing_pennant, pennant
+from .tokens import chip
+from .vocabulary import shape_of
 from .words import folded
 
 _ROOM = 136
@@ -15,13 +17,15 @@ _PLATE = 124
 _STOCK = 116
 _SCORE = 96
 _NOTE = 14
-_PILE = 3
-_LIFT = 10
 
 
-def trays(scene: Scene, inset: float, top: float, bottom: float) -> Element:
-    """All the trays, their middle `inset` from the edge of the page: even seats at the left, odd seats at the right."""
-    left, right = ([tray for tray in scene.trays if tray.seat % 2 == side] for side in (0, 1))
+def side_trays(scene: Scene, inset: float, top: float, bottom: float) -> Element:
+    """All the trays, their middle `inset` from the edge of the page: even seats at the left, odd seats at the right.
+
+    What is nobody's is at the right as well.
+    """
+    sides = [1 if tray.owner is None else tray.owner % 2 for tray in scene.trays]
+    left, right = ([tray for tray, at in zip(scene.trays, sides, strict=True) if at == side] for side in (0, 1))
     return group(
         *_stacked(scene, left, (inset, top), bottom, inward=1),
         *_stacked(scene, right, (WIDTH - inset, top), bottom, inward=-1),
@@ -44,7 +48,7 @@ def _height(tray: Tray) -> float:
 def _tray(tray: Tray, scene: Scene, inward: int) -> Element:
     middles = [_PLATE + _STOCK * (place + 0.5) for place in range(len(tray.stocks))]
     piles = [
-        _stock(stock, tray.seat, scene.marks.get(stock.name), (0, y), inward)
+        _stock(stock, tray.owner, scene.marks.get(stock.name), (0, y), inward)
         for stock, y in zip(tray.stocks, middles, strict=True)
     ]
     score = _pennants(tray.goal, tray.seat, _height(tray) - _SCORE) if tray.goal else None
@@ -56,13 +60,13 @@ def _plate(tray: Tray) -> Element:
     height = 80 + 17 * len(lines) + 8 * bool(lines)
     return group(
         rect("active", -_ROOM / 2 - 2, 0, _ROOM + 4, height, 14) if tray.active else None,
-        chip("round", tray.seat, 14, at=(0, 27)),
+        None if tray.owner is None else chip(tray.owner, 14, (0, 27)),
         fitted_label("title", (0, 61), tray.title, 18, _ROOM),
         *(fitted_label("note", (0, 84 + 17 * place), line, _NOTE, _ROOM) for place, line in enumerate(lines)),
     )
 
 
-def _stock(stock: Stock, owner: int, mark: Mark | None, at: Spot, inward: int) -> Element:
+def _stock(stock: Stock, owner: int | None, mark: Mark | None, at: Spot, inward: int) -> Element:
     box = Box(-44, -52, 88, 104, 12)
     return named(
         stock.name,
@@ -70,23 +74,10 @@ def _stock(stock: Stock, owner: int, mark: Mark | None, at: Spot, inward: int) -
         element("title", f"{stock.words} ×{stock.count}"),
         box.around("hit"),
         fill(mark, box),
-        _pile(stock, owner) if stock.count else outline("missing", stock.shape, 29),
+        shape_of(stock.shape).pile(stock.look(owner), stock.count),
         frame(mark, box, halo=False),
         group(circle("badge", 15), label("count", 0, 0, str(stock.count)), at=(46 * inward, 24)),
         at=at,
-    )
-
-
-def _pile(stock: Stock, owner: int) -> Element:
-    height = min(stock.count, _PILE)
-    return group(
-        *(
-            group(
-                piece(stock.shape, owner, 31, double=stock.double, covered=level < height - 1),
-                at=(0, _LIFT * ((height - 1) / 2 - level) - 3),
-            )
-            for level in range(height)
-        )
     )
 
 

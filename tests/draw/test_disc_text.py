@@ -1,4 +1,4 @@
-"""The round board as text: unrolled, aligned, and readable without colours."""
+"""The round board as text: rings as lines, aligned, and readable without colours."""
 
 import re
 from dataclasses import replace
@@ -13,10 +13,10 @@ DISC_AS_TEXT = """\
 1 ↔ ·   ·   ·  ⊘·⊘  ·   ·   ·  (4x)↔
     A   B   C   D   E   F   G   H
 
-▶ o Ada · your turn · 2o army of 2 ×1
-  x Bob · 2x army of 2 ×0, Ex emblem ×1
+▶ o Ada · your turn · 2o twos ×1
+  x Bob · 2x twos ×0, Ex crown ×1
 
-small armies 4/6 · emblem 0/12
+small steps 4/6 · crown 0/12
 
 Two more spaces"""
 
@@ -31,17 +31,17 @@ def marked(scene: Scene, **marks: Mark) -> Scene:
     return replace(scene, marks=marks)
 
 
-def test_a_disc_is_unrolled(disc: Scene) -> None:
+def test_the_rings_of_a_disc_are_lines(disc: Scene) -> None:
     assert text(disc) == DISC_AS_TEXT
 
 
-def test_a_base_is_seen_with_and_without_an_army_marked_or_not(disc: Scene) -> None:
+def test_a_base_is_seen_with_and_without_a_piece_marked_or_not(disc: Scene) -> None:
     left = replace(disc, pieces=())
     shown = [point(scene, (2, 4)) for scene in (disc, marked(disc, a1="last"), left, marked(left, C5="last"))]
     assert shown == [" Eo#", "[Eo#", " #o ", "[#o]"]
 
 
-def test_the_mark_of_an_army_goes_before_that_of_its_point(disc: Scene) -> None:
+def test_the_mark_of_a_piece_goes_before_that_of_its_point(disc: Scene) -> None:
     shown = [point(scene, (1, 3)) for scene in (marked(disc, B4="last"), marked(disc, B4="last", a2="touchable"))]
     assert shown == ["[2o]", "(2o)"]
 
@@ -53,7 +53,7 @@ def test_a_ghost_is_seen_marked_or_not(disc: Scene) -> None:
 
 def test_discs_fit_the_terminal_and_their_lines_are_equally_long() -> None:
     for columns, room in ((16, 80), (24, 120)):
-        scene = Scene("Wide", Board("disc", columns, 11), pieces=(Piece("p", "army", 3, (0, 10), label="E"),))
+        scene = Scene("Wide", Board("disc", columns, 11), pieces=(Piece("p", "round", 3, (0, 10), label="E"),))
         lines = text(scene).splitlines()[:11]
         assert {len(line) for line in lines} == {4 * columns + 5}
         assert len(lines[0]) <= room
@@ -71,5 +71,5 @@ def test_gauges_are_described_and_cannot_drive_the_terminal(disc: Scene) -> None
 
 
 def test_what_is_nobodys_has_no_colour(disc: Scene) -> None:
-    scene = replace(disc, pieces=(Piece("b", "army", None, (0, 0), label="2"),))
+    scene = replace(disc, pieces=(Piece("b", "round", None, (0, 0), label="2"),))
     assert "1 ↔ 2   ·" in text(scene, colour=True)

@@ -14,7 +14,7 @@ _PLAN_SPOTS = ((0.15, 0.17),)
 _BREADTH = 0.07
 
 
-def surface(cell: Cell, mark: Mark | None, relief: Relief, *, built: bool, touchable: bool) -> Element:
+def cell_top(cell: Cell, mark: Mark | None, relief: Relief, *, built: bool, touchable: bool) -> Element:
     """The top of a cell; with its height and the shadows on it where it is built on wall to wall."""
     height, inner = relief.height(cell.at), relief.projection.tile(cell.at, relief.height(cell.at), _INSET)
     shadow = "".join(_shadows(cell.at, relief)) if built else ""

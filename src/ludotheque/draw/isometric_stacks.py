@@ -1,27 +1,28 @@
-"""Boards on which cubes are stacked, and the shelves beside them that show every stack from the side."""
+"""Isometric boards on which cubes are stacked, and every stack once more from the side, beside the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .blocks import lively
-from .cubes import INSET, cube, edges, slab, tag
+from .cubes import CUBE, INSET, cube, edges, slab, tag
 from .elements import Box, Element, Spot, also, group, label, named, rect
+from .heights import cells_of_touchable_pieces
+from .isometric_board import BoardLooks
+from .isometric_cells import cell_top
 from .marks import fill, frame
-from .pieces import ghost
-from .plinth import Plinth
 from .projection import Relief
 from .scene import Cell, Piece, Scene
-from .surfaces import surface
+from .signs import ghost
+from .vocabulary import UnknownArt, shape_of
 
-LOOKS = Plinth(margin=0.42, thickness=30, floor="deck")
+LOOKS = BoardLooks(margin=0.42, thickness=30, floor="deck")
 LIFT = 0.66
 _ROOM, _GAP = 52, 4
 _TALL = 92
 _SLAB = 16
 
 
-def stacking(scene: Scene, relief: Relief) -> Element:
+def on_board(scene: Scene, relief: Relief) -> Element:
     """All the stacks, storey by storey: a look only goes down, so what is higher hides what is lower."""
     storeys = max((each.level + 1 for each in scene.pieces), default=0)
     return group(
@@ -32,10 +33,10 @@ def stacking(scene: Scene, relief: Relief) -> Element:
 
 def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None]:
     """The cells that are as high as the floor of a storey, the frames of its floor, and its cubes from the back."""
-    busy = lively(scene)
+    busy = cells_of_touchable_pieces(scene)
     for cell in scene.cells:
         if relief.height(cell.at) == level:
-            yield surface(cell, scene.marks.get(cell.name), relief, built=False, touchable=cell.at not in busy)
+            yield cell_top(cell, scene.marks.get(cell.name), relief, built=False, touchable=cell.at not in busy)
     for each in scene.pieces:
         if each.level == level - 1:
             outline = relief.projection.tile(each.at, level, INSET)
@@ -58,7 +59,13 @@ def _shadow(each: Piece, relief: Relief) -> Element | None:
 
 def _standing(scene: Scene, each: Piece, relief: Relief) -> Element:
     mark, projection = scene.marks.get(each.name), relief.projection
-    solid = cube(each.owner or 0, *each.at, each.level, projection)
+    if shape_of(each.shape) is not CUBE:
+        name = shape_of(each.shape).name
+        raise UnknownArt(
+            f"sur un plateau à piles il n’y a que des cubes, pas « {name} »",
+            f"on a board for stacks there are cubes alone, no “{name}”",
+        )
+    solid = cube(each.seat, *each.at, each.level, projection)
     drawn = ghost(solid, edges(each, projection).around("ghost-edge")) if each.ghost else solid
     hatched = projection.tile(each.at, each.level + 1, INSET).fill(mark) if mark == "forbidden" else None
     return named(each.name, mark, drawn, hatched, level=each.level)
@@ -73,12 +80,12 @@ def _foot(each: Piece, relief: Relief) -> Element | None:
     return tag(relief.height(each.at), (x, y - 8), 1.7 if relief.projection.is_plan else 1)
 
 
-def breadth(scene: Scene) -> float:
-    """How broad the shelves are."""
+def side_views_width(scene: Scene) -> float:
+    """How wide the stacks seen from the side are together."""
     return scene.board.columns * (_ROOM + _GAP) - _GAP
 
 
-def shelves(scene: Scene, corner: Spot) -> Element:
+def side_views(scene: Scene, corner: Spot) -> Element:
     """Every stack from the side, lowest cube at the bottom, where its cell is on the board.
 
     A cell that can be touched can be touched there as well: towers may hide it on the board.
@@ -86,18 +93,18 @@ def shelves(scene: Scene, corner: Spot) -> Element:
     top = corner[1] + (scene.board.rows - 1) * (_TALL + _GAP)
     return group(
         *(
-            _shelf(scene, cell, (corner[0] + cell.at[0] * (_ROOM + _GAP), top - cell.at[1] * (_TALL + _GAP)))
+            _side_view(scene, cell, (corner[0] + cell.at[0] * (_ROOM + _GAP), top - cell.at[1] * (_TALL + _GAP)))
             for cell in scene.cells
         )
     )
 
 
-def _shelf(scene: Scene, cell: Cell, at: Spot) -> Element:
+def _side_view(scene: Scene, cell: Cell, at: Spot) -> Element:
     stack = sorted((each for each in scene.pieces if each.at == cell.at), key=lambda each: each.level)
     step = min(_SLAB, (_TALL - 22) / max(len(stack), 1))
     slabs = (
         group(
-            slab(each.owner or 0, (_ROOM / 2, _TALL - 18 - step * (each.level + 0.5)), 36, step - 1.2),
+            slab(each.seat, (_ROOM / 2, _TALL - 18 - step * (each.level + 0.5)), 36, step - 1.2),
             css="ghost" if each.ghost else "",
         )
         for each in stack

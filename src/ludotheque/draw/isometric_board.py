@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from .blocks import threshold
-from .elements import Element, Spot, element, group, label, line, path, rect
+from .elements import Element, Spot, element, group, label, line, path
+from .heights import outside_door
+from .isometric_colours import STOREYS
 from .projection import Outline, Place, Projection
-from .scene import Cell, Point, Scene
-from .tints import STOREYS
+from .scene import Cell, Point, Scene, column_name
+from .wood import wood
 
-Words = tuple[list[str], list[str]]
-GRAIN = (
-    "M0 5C30 2 50 9 80 6S110 4 120 5M0 13C20 15 45 10 70 14S105 14 120 13"
-    "M0 21C35 24 60 18 90 22S112 21 120 21M40 27C60 25 70 29 90 27"
-)
-"""The lines in a piece of wood."""
+EdgeWords = tuple[list[str], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Plinth:
+class BoardLooks:
     """The looks of a board: the width of its frame in cells, its thickness, and the wood of its floor."""
 
     margin: float
@@ -31,27 +27,21 @@ class Plinth:
 def planks(used: Set[str]) -> Element:
     """The woods that lie flat, of the classes used in a picture."""
     names = ("floor", "deck", *(f"top{storey}" for storey in range(1, STOREYS + 1)))
-    return element("defs", *(_wood(name) for name in names if name in used))
+    return element("defs", *(wood(name, f"{name}-wood", "fine-grain", lying=True) for name in names if name in used))
 
 
-def _wood(name: str) -> Element:
-    lying = {"patternUnits": "userSpaceOnUse", "patternTransform": "matrix(.7 -.448 .7 .448 0 0)"}
-    plank, grain = rect(f"{name}-wood", 0, 0, 120, 30), path("fine-grain", GRAIN)
-    return element("pattern", plank, grain, id=f"{name}-wood", width=120, height=30, **lying)
-
-
-def edges(scene: Scene, quarter: int) -> Words:
+def edge_words(scene: Scene, quarter: int) -> EdgeWords:
     """What is written along the right and the left front edge, from the front corner, after some quarter turns."""
-    right = [scene.column(column) for column in range(scene.board.columns)]
+    right = [column_name(column) for column in range(scene.board.columns)]
     left = [str(row + 1) for row in range(scene.board.rows)]
     for _ in range(quarter % 4):
         right, left = left[::-1], right
     return right, left
 
 
-def plinth(looks: Plinth, projection: Projection, words: Words, cells: Sequence[Cell]) -> Element:
+def empty_board(looks: BoardLooks, projection: Projection, words: EdgeWords, cells: Sequence[Cell]) -> Element:
     """The empty board; `words` are its coordinates."""
-    doors = {cell.at: threshold(cell.at, projection.across, projection.deep) for cell in cells if cell.door}
+    doors = {cell.at: outside_door(cell.at, projection.across, projection.deep) for cell in cells if cell.door}
     return group(
         *_frame(looks, projection),
         _slab(projection, 0).around(looks.floor),
@@ -67,7 +57,7 @@ def _slab(projection: Projection, margin: float) -> Outline:
     return projection.outline([(near, near, 0), (far_u, near, 0), (far_u, far_v, 0), (near, far_v, 0)])
 
 
-def _frame(looks: Plinth, projection: Projection) -> Iterator[Element]:
+def _frame(looks: BoardLooks, projection: Projection) -> Iterator[Element]:
     slab, depth = _slab(projection, looks.margin), looks.thickness
     front, right, _, left = slab.corners
     for shift in (10, 20):
@@ -90,13 +80,13 @@ def _lines(projection: Projection) -> str:
     return "".join(line("M", *projection.spot(*a), "L", *projection.spot(*b)) for a, b in ends)
 
 
-def _coordinates(looks: Plinth, projection: Projection, words: Words, thresholds: set[Point]) -> Iterator[Element]:
+def _coordinates(looks: BoardLooks, projection: Projection, words: EdgeWords, outside: set[Point]) -> Iterator[Element]:
     right, left = words
     out = -0.5 * looks.margin
     for u, word in enumerate(right):
-        yield _coordinate(projection, word, (u + 0.5, out), (u, -1) in thresholds)
+        yield _coordinate(projection, word, (u + 0.5, out), (u, -1) in outside)
     for v, word in enumerate(left):
-        yield _coordinate(projection, word, (out, v + 0.5), (-1, v) in thresholds)
+        yield _coordinate(projection, word, (out, v + 0.5), (-1, v) in outside)
 
 
 def _coordinate(projection: Projection, word: str, at: Spot, door: bool) -> Element:
@@ -107,7 +97,7 @@ def _coordinate(projection: Projection, word: str, at: Spot, door: bool) -> Elem
     return label("door-word" if door else "edge-word", *spot, word)
 
 
-def _door(looks: Plinth, projection: Projection, at: Point, beyond: Point) -> Element:
+def _door(looks: BoardLooks, projection: Projection, at: Point, beyond: Point) -> Element:
     """A pale plank across the frame, with an arrow that points in."""
     (du, dv), middle = (at[0] - beyond[0], at[1] - beyond[1]), (at[0] + 0.5, at[1] + 0.5)
 

@@ -1,9 +1,9 @@
-"""Armies and bases of the four empires: each has its own silhouette and emblem, so that colour is not needed."""
+"""Armies and bases as they are drawn: each empire has its own silhouette and emblem, so that colour is not needed."""
 
 from __future__ import annotations
 
-from .elements import Element, circle, element, group, label, path, placed
-from .pieces import ghost
+from ...draw import InHand, Look, Shape
+from ...draw.art import Element, circle, element, group, label, path, placed
 
 EMBLEM = "E"
 """The label of the army that carries the emblem of its empire."""
@@ -30,20 +30,39 @@ _EMBLEMS = (
 _RAISED = 1.07
 
 
-def army(owner: int, strength: str, *, pale: bool = False) -> Element:
-    """An army around the origin with its strength on it; a pale one is a ghost."""
-    drawn = _emblem(owner) if strength == EMBLEM else _company(owner, strength)
-    return ghost(drawn, silhouette("ghost-edge", owner, strength)) if pale else drawn
+_SIZE = 11.5
+_EMBLEM_SIZE = 15.4
 
 
-def silhouette(css: str, owner: int, strength: str = "") -> Element:
-    """The outline of an army; the one with the emblem stands on a round coin."""
-    return circle(css, reach(EMBLEM)) if strength == EMBLEM else path(css, _SILHOUETTES[owner])
+class Army(Shape):
+    """An army with its strength on it; the one with the emblem stands on a round coin."""
+
+    name = "army"
+
+    def draw(self, look: Look, size: float, *, covered: bool = False) -> Element:
+        """The army around the origin."""
+        drawn = _emblem(look.seat) if look.label == EMBLEM else _company(look.seat, look.label)
+        return group(drawn, scale=size / _SIZE)
+
+    def outline(self, css: str, look: Look, size: float) -> Element:
+        """Its silhouette, or the edge of the coin."""
+        drawn = circle(css, _EMBLEM_SIZE) if look.label == EMBLEM else path(css, _SILHOUETTES[look.seat])
+        return group(drawn, scale=size / _SIZE)
+
+    def reach(self, look: Look, size: float) -> float:
+        """The coin is larger than an army."""
+        return size * _EMBLEM_SIZE / _SIZE if look.label == EMBLEM else size
+
+    def in_hand(self, look: Look) -> InHand:
+        """An army that is still on the board, larger than there."""
+        return InHand(
+            36,
+            lambda: group(self.draw(look, _SIZE), scale=1.25),
+            lambda: self.outline("missing", look, _SIZE),
+        )
 
 
-def reach(strength: str) -> float:
-    """How far an army extends from its centre."""
-    return 15.4 if strength == EMBLEM else 11.5
+ARMY = Army()
 
 
 def base(owner: int) -> Element:
