@@ -40,7 +40,7 @@ def project(folder: Path) -> dict[str, Any]:
 
 def declared(about: dict[str, Any], extras: tuple[str, ...] = ()) -> set[str]:
     """What a project asks for, with these extras and those that they name in turn."""
-    names = set()
+    names: set[str] = set()
     wanted = [*about["dependencies"], *(line for extra in extras for line in about["optional-dependencies"][extra])]
     for need in map(Requirement, wanted):
         names.add(canonicalize_name(need.name))

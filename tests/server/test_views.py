@@ -17,6 +17,8 @@ from ludotheque.server import table_view
 from ludotheque.server.pages import _board_style
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray, _words
+from ludotheque.server.responses import MoveShown
+from ludotheque.server.table import Table
 from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
@@ -372,8 +374,14 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain, told = table_view._moves, []
-    monkeypatch.setattr(table_view, "_moves", lambda table: told.append(table.version) or plain(table))
+    plain = table_view._moves
+    told: list[int] = []
+
+    def recorded(table: Table) -> list[MoveShown]:
+        told.append(table.version)
+        return plain(table)
+
+    monkeypatch.setattr(table_view, "_moves", recorded)
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
     assert len(told) <= 1
     assert [table["yours"] for table in seen] == [[0], [1], []]
