@@ -8,9 +8,11 @@ from pathlib import Path
 
 from ludotheque import Game
 from ludotheque.cli.solve import watched
+from ludotheque.core.solvable import can_be_solved
 from ludotheque.players.levels import PERFECT
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import Summary, can_be_solved, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import Summary
 
 from ..games import own_games
 from .facts import Proven, played_again
@@ -34,11 +36,11 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _solved(game: Game) -> Summary:
-    return watched(str(game), lambda watch: solve(game, watch=watch))
+    return watched(str(game), lambda progress: solve(game, progress=progress))
 
 
 def _played_again(game: Game, summary: Summary) -> Proven:
-    return watched(str(game), lambda watch: played_again(game, summary, watch))
+    return watched(str(game), lambda progress: played_again(game, summary, progress))
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from ludotheque import Game
 from ludotheque.core.analysis import Analysis
+from ludotheque.core.progress import Progress, ignore
 from ludotheque.draw import Scene
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import Summary
-from ludotheque.solver.threads import Watch, ignore
+from ludotheque.solver.summary import Summary
 from ludotheque.solver.verifying import Verification, verify
 
 SAMPLE = 300_000
@@ -44,10 +44,10 @@ class Proven:
     seconds: float
 
 
-def played_again(game: Game, summary: Summary, watch: Watch = ignore, folder: Path | None = None) -> Proven:
+def played_again(game: Game, summary: Summary, progress: Progress = ignore, folder: Path | None = None) -> Proven:
     """Play all proofs of a game again."""
     begin = time.perf_counter()
-    replay = verify(game, SAMPLE, folder=folder, watch=watch)
+    replay = verify(game, SAMPLE, folder=folder, progress=progress)
     return Proven(summary, replay, time.perf_counter() - begin)
 
 

@@ -8,7 +8,7 @@ import ludotheque as lt
 from ludotheque.draw import svg
 from ludotheque.solver.proving import Proofs
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import Summary
+from ludotheque.solver.summary import Summary
 
 from ..templates import page_file, render
 from .facts import Opening, Proven, longest_win, openings, saved

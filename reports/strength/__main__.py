@@ -34,10 +34,10 @@ def _play(measurement: Measurement, folder: Path, jobs: int | None) -> None:
     """Play the games of a measurement, and more of them as long as a step of a ladder is unsure."""
     folder.mkdir(parents=True, exist_ok=True)
     measured = _played(measurement, folder, jobs, measurement.games)
-    while measured.unsure and measured.standings.games < GAMES:
-        measured = _played(measurement, folder, jobs, measured.standings.games + measurement.games)
+    while measured.unsure and measured.result.games < GAMES:
+        measured = _played(measurement, folder, jobs, measured.result.games + measurement.games)
     share = f"{measured.share:.0%} ({measured.low:.0%}–{measured.high:.0%})"
-    print(f"{measurement.title}: {share}, {measured.standings.games}", flush=True)
+    print(f"{measurement.title}: {share}, {measured.result.games}", flush=True)
 
 
 def _played(measurement: Measurement, folder: Path, jobs: int | None, games: int) -> Measured:
@@ -45,14 +45,14 @@ def _played(measurement: Measurement, folder: Path, jobs: int | None, games: int
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(measurement.title, total=games, completed=len(contest.played))
-        contest.run(jobs, watch=lambda played: progress.advance(bar))
-    return Measured(measurement, contest.standings)
+        contest.run(jobs, on_game=lambda played: progress.advance(bar))
+    return Measured(measurement, contest.result())
 
 
 def _known(measurements: list[Measurement], folder: Path) -> list[Measured]:
     """What came of those measurements that have been begun."""
     contests = [(each, each.contest(folder, GAMES)) for each in measurements if (folder / each.name).exists()]
-    return [Measured(each, contest.standings) for each, contest in contests if contest.played]
+    return [Measured(each, contest.result()) for each, contest in contests if contest.played]
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import ludotheque as lt
-from ludotheque.arena import Contest, Standings
+from ludotheque.arena import Contest, ContestResult
 from ludotheque.search.budget import Budget
 
 from ..games import own_games
@@ -62,22 +62,22 @@ class Measured:
     """A measurement with what came of it."""
 
     measurement: Measurement
-    standings: Standings
+    result: ContestResult
 
     @property
     def share(self) -> float:
         """The part of the points that the stronger player took."""
-        return self.standings.players[0].share.value
+        return self.result.players[0].share.value
 
     @property
     def low(self) -> float:
         """The lower end of its 95 % interval."""
-        return self.standings.players[0].share.low
+        return self.result.players[0].share.low
 
     @property
     def high(self) -> float:
         """The upper end of its 95 % interval."""
-        return self.standings.players[0].share.high
+        return self.result.players[0].share.high
 
     @property
     def unsure(self) -> bool:
@@ -87,7 +87,7 @@ class Measured:
     @property
     def reached(self) -> bool | None:
         """Whether the target was reached; a step of a ladder must be sure besides."""
-        if self.measurement.target is None or self.standings.games < self.measurement.games:
+        if self.measurement.target is None or self.result.games < self.measurement.games:
             return None
         return self.share >= self.measurement.target and (self.measurement.level is None or self.low > 0.5)
 

@@ -7,9 +7,8 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 import ludotheque as lt
-from ludotheque.arena import Standings
-from ludotheque.arena.ratings import Estimate, share
-from ludotheque.arena.standings import Standing
+from ludotheque.arena import ContestResult, Estimate, PlayerResult
+from ludotheque.arena.ratings import share
 from ludotheque.core.analysis import Analysis, Candidate
 from reports.solved.facts import Opening
 from reports.strength import pages
@@ -25,8 +24,8 @@ CARDS = with_levels(lt.game("docker:cards", 3), "random", "mcts:32")
 
 def measured(measurement: Measurement, points: float, games: int) -> Measured:
     """What a contest of so many games might have come to."""
-    player = Standing(measurement.strong, games, points, share(points, games), Estimate(0, 0, 0))
-    return Measured(measurement, Standings(games, seed=1, players=(player,), crosstable=()))
+    player = PlayerResult(measurement.strong, games, points, share(points, games), Estimate(0, 0, 0))
+    return Measured(measurement, ContestResult(games, seed=1, players=(player,), crosstable=()))
 
 
 STEPS = [

@@ -15,8 +15,8 @@ from ..core.referee import Referee
 from ..core.registry import all_games
 from ..core.registry import game as game_named
 from ..core.seats import COLOURS, Seat
+from .autosave import Autosave
 from .files import kept_games, new_game, read_saved
-from .notebook import Notebook
 from .person import Leave, Person, ask_number
 
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
@@ -134,15 +134,15 @@ def _play(position: Position, words: str, match: Match | None, file: Path, seed:
         if match:
             _announce(match)
         sitting = [seats[match.seat(player) if match else player] for player in range(len(seats))]
-        notebook = Notebook(file if any(seat.waits for seat in seats) else None, words, match)
-        if not _finished(position, sitting, notebook, seed):
-            return notebook.leave(position)
-        notebook.close()
+        autosave = Autosave(file if any(seat.waits for seat in seats) else None, words, match)
+        if not _finished(position, sitting, autosave, seed):
+            return autosave.leave(position)
+        autosave.close()
         result = position.result()
         if match is None or result is None:
             return 0
         match.record(result.places)
-        print(f"\n{match.standings}")
+        print(f"\n{match.standings()}")
         if match.over:
             return 0
         position, file, seed = position.game.start(), new_game(), seed and seed + 1
@@ -153,9 +153,9 @@ def _announce(match: Match) -> None:
     print(f"\n{_ROUND.format(round=match.round, rounds=match.rounds, who=Text.joined(who, _COMMA))}")
 
 
-def _finished(position: Position, seats: list[Seat], notebook: Notebook, seed: int | None) -> bool:
+def _finished(position: Position, seats: list[Seat], autosave: Autosave, seed: int | None) -> bool:
     """Play a game to its end, unless somebody wants to leave before."""
-    referee = Referee(position, seats, seed=seed, watch=notebook.write)
+    referee = Referee(position, seats, seed=seed, on_change=autosave.write)
     try:
         while not position.over:
             _step(referee)

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
-from .analysis import Analysis, Watch
+from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
 from .errors import IllegalMove
@@ -231,11 +231,11 @@ class Position:
 
     # What it is worth
 
-    def analyse(self, player: str = ANALYST, seed: Seed = None, watch: Watch | None = None) -> Analysis:
-        """The best moves and what they are worth, as this player sees them; `watch` hears of it on the way."""
+    def analyse(self, player: str = ANALYST, seed: Seed = None, report: Report | None = None) -> Analysis:
+        """The best moves and what they are worth, as this player sees them; `report` is called on the way."""
         from .players import analyst
 
-        return analyst(player, self.game, seed).analyse(self, watch)
+        return analyst(player, self.game, seed).analyse(self, report)
 
     # How it is seen
 

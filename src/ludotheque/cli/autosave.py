@@ -1,4 +1,4 @@
-"""The notebook beside the table: keeps a game while it is played."""
+"""Saving a game after every move while it is played, so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOT_KEPT = Text(
 )
 
 
-class Notebook:
+class Autosave:
     """Keeps the game in a file after every move, whatever happens next; without a file it keeps nothing."""
 
     def __init__(self, file: Path | None, seats: str, match: Match | None) -> None:

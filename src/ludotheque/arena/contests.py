@@ -17,8 +17,8 @@ from ..core.position import CHANCE
 from ..core.seats import Seat
 from .journal import Journal, Line
 from .playing import Pairing, Played, derived_seed, play
+from .results import ContestResult, contest_result
 from .seatings import seatings
-from .standings import Standings, standings
 
 MOST_SEED = 10**9
 PERSON = "person"
@@ -56,11 +56,10 @@ class Contest:
         self.seed = self._chosen_seed(seed)
         self.played = self._played_before()
 
-    @property
-    def standings(self) -> Standings:
+    def result(self) -> ContestResult:
         """How things stand after the games that are finished."""
         finished = (self.played[index] for index in sorted(self.played))
-        return standings(self.words, self.game.players, self.seed, finished)
+        return contest_result(self.words, self.game.players, self.seed, finished)
 
     def pairings(self) -> Iterator[Pairing]:
         """All games of the contest."""
@@ -72,9 +71,9 @@ class Contest:
         self,
         jobs: int | None = None,
         ray: str | None = None,
-        watch: Callable[[Played], None] = lambda played: None,
+        on_game: Callable[[Played], None] = lambda played: None,
     ) -> None:
-        """Play the games that are left; `watch` hears of each when it is finished.
+        """Play the games that are left; `on_game` is called with each when it is finished.
 
         They are spread over this many processes, one for each core if nothing is said, or over a Ray cluster.
         """
@@ -85,7 +84,7 @@ class Contest:
         with closing(self._playing(jobs, ray)) as finished:
             for played in finished:
                 self._keep(played)
-                watch(played)
+                on_game(played)
 
     def _keep(self, played: Played) -> None:
         self.played[played.pairing.index] = played
@@ -148,15 +147,15 @@ def contest(
     jobs: int | None = None,
     ray: str | None = None,
     journal: Path | None = None,
-    watch: Callable[[Played], None] = lambda played: None,
-) -> Standings:
+    on_game: Callable[[Played], None] = lambda played: None,
+) -> ContestResult:
     """Play a whole contest.
 
     A script that does so needs `if __name__ == "__main__":`, because the worker processes import it.
     """
     played = Contest(game, words, games, seed, journal)
-    played.run(jobs, ray, watch)
-    return played.standings
+    played.run(jobs, ray, on_game)
+    return played.result()
 
 
 def _spread(left: Iterable[Pairing], workers: int, jobs: int | None, ray: str | None) -> Iterator[Played]:

@@ -1,4 +1,4 @@
-"""Standings: what came of a contest, player by player."""
+"""What came of a contest, player by player."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Meetings(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerResult:
     """One player of a contest: games, points (1 for a first place, shared by those who share it) and strength."""
 
-    player: str
+    word: str
     games: int
     points: float
     share: Estimate
@@ -33,25 +33,25 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class ContestResult:
     """The players of a contest in the order in which they were named, after some number of games."""
 
     games: int
     seed: int
-    players: tuple[Standing, ...]
+    players: tuple[PlayerResult, ...]
     crosstable: tuple[tuple[Meetings, ...], ...]
     """What each player scored against each."""
 
 
-def standings(words: Sequence[str], seats: int, seed: int, played: Iterable[Played]) -> Standings:
+def contest_result(words: Sequence[str], seats: int, seed: int, played: Iterable[Played]) -> ContestResult:
     """Count the games of a contest."""
     finished = list(played)
     scored = _scored(len(words), finished)
     rows = [
-        Standing(word, games, float(points), share(float(points), games), rating)
+        PlayerResult(word, games, float(points), share(float(points), games), rating)
         for word, (games, points), rating in zip(words, _tally(len(words), finished), elo(scored, seats), strict=True)
     ]
-    return Standings(len(finished), seed, tuple(rows), _crosstable(scored))
+    return ContestResult(len(finished), seed, tuple(rows), _crosstable(scored))
 
 
 def _tally(players: int, finished: list[Played]) -> list[tuple[int, Fraction]]:

@@ -15,12 +15,12 @@ from tests.arena.table import GAME, RANDOM, replayed, saved
 
 def test_the_places_are_those_of_the_saved_games() -> None:
     played: list[Played] = []
-    standings = contest(GAME, RANDOM, 7, jobs=1, watch=played.append)
+    result = contest(GAME, RANDOM, 7, jobs=1, on_game=played.append)
     assert [game.pairing.index for game in played] == list(range(7))
     results = [replayed(game.saved).result() for game in played]
     assert [game.places for game in played] == [result and result.places for result in results]
-    assert standings.games == 7
-    assert sum(row.points for row in standings.players) == pytest.approx(7)
+    assert result.games == 7
+    assert sum(row.points for row in result.players) == pytest.approx(7)
 
 
 def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
@@ -34,8 +34,8 @@ def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
 def test_a_seed_that_is_drawn_is_told() -> None:
     first = Contest(GAME, RANDOM, 3)
     first.run(jobs=1)
-    again = contest(GAME, RANDOM, 3, first.standings.seed, jobs=1)
-    assert again == first.standings
+    again = contest(GAME, RANDOM, 3, first.result.seed, jobs=1)
+    assert again == first.result
     assert Contest(GAME, RANDOM, 3).seed != first.seed
 
 
@@ -46,7 +46,7 @@ def test_dice_and_seats_see_different_chances(dice_game: lt.Game) -> None:
     assert [set(pairing.words) for pairing in played.pairings()] == [{"random"}] * 12
     assert {pairing.seating.count(0) for pairing in played.pairings()} == {1, 2}
     assert len({game.saved for game in played.played.values()}) == 12
-    assert all(row.games == 12 for row in played.standings.players)
+    assert all(row.games == 12 for row in played.result().players)
 
 
 def test_a_game_that_begins_with_a_roll_is_made_ready(dice_game: lt.Game, monkeypatch: pytest.MonkeyPatch) -> None:
