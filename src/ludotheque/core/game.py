@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .contract import OVER
-from .errors import UnknownGame, fault
+from .errors import UnknownGame, fault, unreadable
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
@@ -204,8 +204,12 @@ class Game:
         """A module of the game's own folder."""
         try:
             return importlib.import_module(f"{self.package}.{name}")
-        except ImportError as error:
-            raise fault(self, f"{name}.py manque ({error})", f"{name}.py is missing ({error})") from error
+        except ModuleNotFoundError as error:
+            if not f"{self.package}.{name}".startswith(str(error.name)):
+                raise unreadable(self, name, error) from error
+            raise fault(self, f"{name}.py manque", f"{name}.py is missing") from error
+        except Exception as error:  # whatever a game's own code may raise
+            raise unreadable(self, name, error) from error
 
 
 def exercise(rules: Any, variant: int, players: int) -> None:

@@ -16,7 +16,7 @@ from .. import draw
 from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
-from .errors import IllegalMove
+from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
 from .result import Result
@@ -242,7 +242,8 @@ class Position:
     def scene(self) -> draw.Scene:
         """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
         last = self._trail[-1].move if self._trail else None
-        scene = self.game.scenery.scene(self._state, last)
+        with drawing(self.game):
+            scene = self.game.scenery.scene(self._state, last)
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 

@@ -193,6 +193,7 @@ class ViewShown(TypedDict):
     quarter: int
     plan: bool
     turns: bool
+    has_plan: bool
     board: str
     trays: list[TrayShown]
     prompt: str
