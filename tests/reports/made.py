@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 import ludotheque as lt
-from ludotheque.arena.ratings import Estimate, share
-from ludotheque.arena.results import ContestResult, PlayerResult
+from ludotheque.arena import ContestResult, Estimate, PlayerResult
+from ludotheque.arena.ratings import share
 from ludotheque.core.analysis import Analysis, Candidate
 from reports.solved.facts import Opening
 from reports.strength import pages
