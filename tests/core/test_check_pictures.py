@@ -143,6 +143,18 @@ def test_a_scene_that_raises_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> 
         check_pictures(game.start(), from_all_sides=False)
 
 
+@pytest.mark.parametrize(("language", "words"), [("fr", "« blob » n’est pas une forme"), ("en", "“blob” is no shape")])
+def test_a_position_says_what_cannot_be_drawn(
+    changed: Callable[[Change], lt.Game], language: lt.Language, words: str
+) -> None:
+    position = changed(with_piece("blob")).start()
+    for draw in (position.svg, position.text):
+        with pytest.raises(lt.GameFault) as refused:
+            draw()
+        with lt.speaking(language):
+            assert words in str(refused.value)
+
+
 def test_a_view_of_its_own_passes(changed: Callable[[Change], lt.Game]) -> None:
     assert isinstance(Odd(), View)
     check_pictures(changed(on(Odd())).start(), from_all_sides=True)
