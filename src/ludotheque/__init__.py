@@ -14,7 +14,7 @@ from .core.match import Match
 from .core.players import UnknownPlayer, player
 from .core.position import Position
 from .core.referee import Referee
-from .core.registry import all_games, game
+from .core.registry import BrokenGame, all_games, broken_games, game
 from .core.result import Result
 from .core.seats import Random, Seat, TakeBack
 from .core.solvable import can_be_solved
@@ -55,6 +55,7 @@ __all__ = [
     "Analysis",
     "Analyst",
     "BadSave",
+    "BrokenGame",
     "Budget",
     "Candidate",
     "Contest",
@@ -86,6 +87,7 @@ __all__ = [
     "Variant",
     "Verification",
     "all_games",
+    "broken_games",
     "can_be_solved",
     "check_game",
     "contest",

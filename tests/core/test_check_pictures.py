@@ -101,9 +101,9 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], lt.Game]:
         (with_stock("blob"), "« blob » n’est pas une forme ; il y a", "“blob” is no shape; there are"),
         (on(SimpleNamespace(name="half")), "n’est pas une View", "is no View"),
         (with_piece(SimpleNamespace(name="half")), "n’est pas une Shape", "is no Shape"),
-        (on(Raises()), "le dessin échoue (LookupError: no paint left)", "the picture fails (LookupError: no paint"),
-        (on(RaisesInText()), "le dessin échoue (LookupError: no ink", "the picture fails (LookupError: no ink left)"),
-        (on(RaisesWhenBare()), "le dessin échoue (ZeroDivisionError", "the picture fails (ZeroDivisionError"),
+        (on(Raises()), "son dessin échoue (LookupError: no paint left)", "its picture fails (LookupError: no paint"),
+        (on(RaisesInText()), "son dessin échoue (LookupError: no ink", "its picture fails (LookupError: no ink left)"),
+        (on(RaisesWhenBare()), "son dessin échoue (ZeroDivisionError", "its picture fails (ZeroDivisionError"),
         (on(LeavesOut()), "['A1'] n’est pas dans le dessin", "['A1'] is not in the picture"),
         (on(DrawsTwice()), "['A1'] est dessiné deux fois", "['A1'] is drawn twice"),
         (on(Unpainted()), "aucune règle CSS ne peint ['polka']", "no CSS rule paints ['polka']"),
@@ -129,7 +129,7 @@ def test_a_faulty_picture_is_refused_in_words(
 
 @pytest.mark.parametrize("change", [on("hexagonal"), with_piece("blob"), on(Raises())])
 def test_check_game_refuses_it(changed: Callable[[Change], lt.Game], change: Change) -> None:
-    with pytest.raises(lt.GameFault, match=r"is no view|is no shape|the picture fails"):
+    with pytest.raises(lt.GameFault, match=r"is no view|is no shape|its picture fails"):
         lt.check_game(changed(change), games=1, plain_games=1)
 
 

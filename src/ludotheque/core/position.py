@@ -7,7 +7,6 @@ What a position simply has is a property: a noun, as cheap to ask as often as yo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
@@ -17,7 +16,7 @@ from .. import draw
 from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
-from .errors import IllegalMove, fault
+from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
 from .result import Result
@@ -243,17 +242,20 @@ class Position:
     def scene(self) -> draw.Scene:
         """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
         last = self._trail[-1].move if self._trail else None
-        scene = self.game.scenery.scene(self._state, last)
+        with drawing(self.game):
+            scene = self.game.scenery.scene(self._state, last)
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
         """The position as an SVG picture; a board whose view turns can be seen from four sides."""
-        return self._drawn(lambda scene: draw.svg(scene, theme=theme, prefix=prefix, quarter=quarter))
+        with drawing(self.game):
+            return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
     def text(self, colour: bool = False) -> str:
         """The position as a text board."""
-        return self._drawn(lambda scene: draw.text(scene, colour=colour))
+        with drawing(self.game):
+            return draw.text(self._whole(), colour=colour)
 
     def __str__(self) -> str:
         return self.text()
@@ -291,13 +293,6 @@ class Position:
         """The scene as it stands alone: whose turn it is stands beside that seat."""
         scene, note = self.scene(), str(_YOUR_TURN)
         return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
-
-    def _drawn(self, way: Callable[[draw.Scene], str]) -> str:
-        """The scene in some way, or which word of it cannot be drawn."""
-        try:
-            return way(self._whole())
-        except draw.UnknownArt as error:
-            raise fault(self.game, error.fr, error.en) from error
 
 
 def _turn(turn: int) -> Turn | None:

@@ -95,6 +95,7 @@ class Disc(View):
 
 
 DISC = Disc()
+"""A round board: its rows are rings, its columns spokes."""
 
 
 def turned(turn: float, radius: float) -> Spot:

@@ -45,6 +45,7 @@ class Flat(View):
 
 
 FLAT = Flat()
+"""A board of cells that lies on the table."""
 
 
 def _board(scene: Scene) -> Element:

@@ -79,6 +79,7 @@ class Isometric(View):
 
 
 ISOMETRIC = Isometric()
+"""A board that is built on, seen from one of its corners."""
 
 
 def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Element, Box]:

@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 from .isometric_colours import BY_DAY, BY_NIGHT, ON_PHONES, RULES, face_rules
 
 Theme = Literal["auto", "light", "dark"]
+"""The colours of a picture: by day, by night, or as the reader's system has it."""
+
 Colours = Mapping[str, str]
 
 LIGHT: Colours = {

@@ -19,10 +19,19 @@ if TYPE_CHECKING:
     from .views import View
 
 ViewName = Literal["flat", "upright", "isometric", "disc"]
+"""The views that any game may name."""
+
 ShapeName = Literal["square", "triangle", "round", "disc", "brick", "cube", "pawn", "card"]
+"""The shapes that any game may name."""
+
 Facing = Literal["^", "v", "<", ">"]
+"""Where a piece points: up, down, left or right."""
+
 Mark = Literal["touchable", "touched", "last", "forbidden"]
+"""What is special about a thing in the picture at this moment."""
+
 Point = tuple[int, int]
+"""A place on the board: its column and its row, both from 0."""
 
 MARKS = "ox=*"
 """How the seats sign their pieces in text: the dot, cross, bars and star of the pictures."""

@@ -16,7 +16,10 @@ BRACKETS: dict[Mark | None, tuple[str, str]] = {
     "touched": ("{", "}"),
     "forbidden": ("⊘", "⊘"),
 }
+"""What stands around a thing in text to show its mark."""
+
 GHOST = ("~", "~")
+"""The same around a piece that is not there yet."""
 
 
 def brackets(mark: Mark | None, piece: Piece | None = None) -> tuple[str, str]:

@@ -62,6 +62,7 @@ class Upright(View):
 
 
 UPRIGHT = Upright()
+"""A board that stands on the table and is filled from above."""
 
 
 def _board(scene: Scene) -> Element:

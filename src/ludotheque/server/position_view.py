@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.errors import drawing
 from ..core.language import Text
 from ..core.position import CHANCE, Position
 from ..core.result import Result
@@ -23,6 +24,13 @@ def view(
     position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
 ) -> ViewShown:
     """A position with what was touched; only who may move can touch anything."""
+    with drawing(position.game):
+        return _view(position, result, touches, quarter, plan=plan, may_touch=may_touch)
+
+
+def _view(
+    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+) -> ViewShown:
     path = follow_touches(position, touches) if may_touch else _STILL
     before = position.scene()
     refused = touches[-1:] if path.why else []
