@@ -14,7 +14,6 @@ from starlette.testclient import TestClient
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
-from ludotheque.server.pages import _board_style
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray, _words
 from ludotheque.server.responses import MoveShown
@@ -235,15 +234,6 @@ def test_the_sheet_of_the_boards_paints_the_art_of_every_game(client: TestClient
     assert styles
     for style in styles:
         assert all(f".picture.{style.scope} .{css}{{" in sheet for css in style.rules)
-
-
-def test_a_game_that_cannot_be_drawn_leaves_the_others_their_colours(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    broken, *others = lt.all_games()
-    monkeypatch.delattr(broken.module("scene"), "scene")
-    assert _board_style((*others, broken)) == _board_style(tuple(others))
-    assert f"{broken.name} has no picture" in caplog.text
 
 
 def test_pictures_stand_alone(sit: Sit) -> None:
