@@ -8,13 +8,14 @@ import ludotheque as lt
 
 TOGETHER = (
     "tests/page/",
+    "tests/docs/test_site.py",
     "tests/arena/test_cluster.py",
     "tests/test_wheel.py",
     "tests/search/test_proof.py",
     "tests/solver/",
 )
-"""Folders and modules that share a browser, a cluster, or what was solved and proven."""
-COMPILING = ("tests/benchmarks/", "tests/core/", "tests/players/", "tests/search/")
+"""Folders and modules that share a browser, a site, a cluster, or what was solved and proven."""
+COMPILING = ("tests/benchmarks/", "tests/core/", "tests/players/", "tests/reports/", "tests/search/")
 """Folders whose tests need compiled kernels: those of one game stay together, or each process would compile them."""
 BOXES = tuple(game.name for game in lt.all_games())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.solver.solving import folder_of
+from ludotheque.solver.summary import folder_of
 from ludotheque.solver.table_file import TableFile, write_table_file
 from tests.cli.conftest import Ludo
 

@@ -15,7 +15,8 @@ from ludotheque.players.perfect import perfect
 from ludotheque.search.budget import Budget
 from ludotheque.search.verdict import Verdict
 from ludotheque.solver.kept_proofs import KeptProofs
-from ludotheque.solver.solving import SUMMARY, folder_of, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import SUMMARY, folder_of
 from tests.search.brute import Minimax
 from tests.shelf import random_position
 

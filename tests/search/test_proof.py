@@ -279,7 +279,7 @@ def test_a_search_keeps_to_its_budget() -> None:
 
 def test_a_search_keeps_to_its_time() -> None:
     parts: list[float] = []
-    assert prove(HARD, 10**12, seconds=0.2, watch=parts.append).proven is None
+    assert prove(HARD, 10**12, seconds=0.2, progress=parts.append).proven is None
     assert parts == sorted(parts)
     assert parts[0] < 0.5
     assert parts[-1] == 1

@@ -28,9 +28,9 @@ Sit = Callable[..., Guest]
 def test_a_move_does_not_wait_for_advice() -> None:
     async def think() -> str:
         searches, go_on = SearchPool(2), Event()
-        advised = [asyncio.create_task(searches.search(lambda watch: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
         await asyncio.sleep(0.02)
-        move = await searches.search(lambda watch: "move")
+        move = await searches.search(lambda report: "move")
         assert not any(task.done() for task in advised)
         go_on.set()
         assert all(await asyncio.gather(*advised))
@@ -45,7 +45,7 @@ def test_advice_that_waits_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def wait() -> None:
         searches, go_on = SearchPool(2), Event()
-        advised = [asyncio.create_task(searches.search(lambda watch: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
         await asyncio.sleep(0)
         with pytest.raises(LudothequeError):
             searches.check_free()
@@ -109,7 +109,7 @@ def test_advice_is_remembered_for_positions_with_the_same_future_only(monkeypatc
     """Equal positions that are not equally near to the length limit are not worth the same."""
     seen: list[int] = []
 
-    def evaluate(position: lt.Position, budget: Budget, watch: object) -> tuple[Analysis, bool]:
+    def evaluate(position: lt.Position, budget: Budget, report: object) -> tuple[Analysis, bool]:
         seen.append(position.plies)
         return Analysis((0.5, 0.5)), False
 

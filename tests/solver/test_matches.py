@@ -15,7 +15,8 @@ from ludotheque.core.kernels import Mode
 from ludotheque.solver.index import NUMBERING
 from ludotheque.solver.matches import WORTHS, Scores, Stakes
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import Summary, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import Summary
 from ludotheque.solver.verifying import verify
 from tests.solver.brute import Explored, Key
 

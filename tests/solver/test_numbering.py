@@ -10,8 +10,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.chance import wheel
 from ludotheque.core.contract import CHANCE, OVER
-from ludotheque.solver.index import NUMBERING, PositionIndex, numbers_of
-from ludotheque.solver.solving import scoring_of
+from ludotheque.core.solvable import numbers_of, scoring_of
+from ludotheque.solver.index import NUMBERING, PositionIndex
 from tests.shelf import ALL, name
 
 SOLVABLE = [game for game in ALL if numbers_of(game)]

@@ -10,9 +10,10 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.kernels import Mode
 from ludotheque.core.numbering import DREW, LOST, WON
+from ludotheque.core.solvable import numbers_of
 from ludotheque.search.prover import Prover
 from ludotheque.solver import proving
-from ludotheque.solver.index import NUMBERING, PositionIndex, numbers_of
+from ludotheque.solver.index import NUMBERING, PositionIndex
 from ludotheque.solver.layers import Graph, Layers
 from ludotheque.solver.odds import Odds
 from ludotheque.solver.proving import Proofs, prove_start

@@ -11,10 +11,12 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.search.prover import Prover
+from ludotheque.solver.by_proof import PROOFS
 from ludotheque.solver.claims import claims
 from ludotheque.solver.proving import Proofs, prove_start
 from ludotheque.solver.solution import Solution
-from ludotheque.solver.solving import PROOFS, SUMMARY, Summary, folder_of, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import SUMMARY, Summary, folder_of
 from ludotheque.solver.table_file import write_table_file
 from ludotheque.solver.verifying import verify
 from tests.shelf import random_position

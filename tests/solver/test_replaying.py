@@ -16,8 +16,9 @@ from ludotheque.solver.kept_proofs import KeptProofs
 from ludotheque.solver.proving import Proofs
 from ludotheque.solver.replaying import Replay
 from ludotheque.solver.solution import Unsolved
-from ludotheque.solver.solving import SUMMARY, solve
+from ludotheque.solver.solving import solve
 from ludotheque.solver.strategy_code import Entries
+from ludotheque.solver.summary import SUMMARY
 from ludotheque.solver.table_file import Damaged
 from ludotheque.solver.verifying import verify
 
@@ -61,7 +62,7 @@ def test_every_proof_holds_against_every_answer(
 ) -> None:
     monkeypatch.setattr(replaying, "PAUSE", 10)
     parts: list[float] = []
-    found = verify(won_pilotis, 1, folder=folder, watch=parts.append)
+    found = verify(won_pilotis, 1, folder=folder, progress=parts.append)
     assert (found.wrong, found.proofs) == ([], len(book.claims))
     assert found.checked == found.total == book.positions > 1_000
     assert parts == sorted(parts)

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.solver import solving, threads
-from ludotheque.solver.proving import is_provable
+from ludotheque.core.solvable import can_be_proven, can_be_solved
+from ludotheque.solver import by_layers, threads
 from ludotheque.solver.solution import Solution, Unsolved
-from ludotheque.solver.solving import SUMMARY, solve
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import SUMMARY, folder_of
 from ludotheque.solver.table_file import Damaged, TableFile
 from tests.shelf import ALL, name
 
@@ -46,7 +47,7 @@ def test_a_few_tables_in_memory_are_enough(
     small_plus_4: lt.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     solve(small_plus_4.choose("endless"), tmp_path / "many")
-    monkeypatch.setattr(solving, "KEPT", 0)
+    monkeypatch.setattr(by_layers, "KEPT", 0)
     solve(small_plus_4.choose("endless"), tmp_path / "few")
     assert tables(tmp_path / "many") == tables(tmp_path / "few")
 
@@ -83,7 +84,7 @@ def test_a_damaged_summary_is_refused_and_mended(game: lt.Game, tmp_path: Path) 
         assert (again.positions, again.counts, again.rounds) == (first.positions, first.counts, first.rounds)
 
 
-NEVER = [each for each in ALL if not solving.can_be_solved(each) and not is_provable(each)]
+NEVER = [each for each in ALL if not can_be_solved(each) and not can_be_proven(each)]
 
 
 @pytest.mark.parametrize("game", NEVER, ids=name)
@@ -95,5 +96,5 @@ def test_what_is_neither_numbered_nor_provable_is_refused(game: lt.Game) -> None
 
 
 def test_other_rules_have_another_folder() -> None:
-    folder = solving.folder_of(lt.game("plus-4"))
-    assert folder.name == "plus-4-elementary-2-rules-1-tables-1"
+    folder = folder_of(lt.game("plus-4"))
+    assert folder.name == "plus-4-elementary-2-rules-1-tables-2"

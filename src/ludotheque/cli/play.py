@@ -15,8 +15,8 @@ from ..core.referee import Referee
 from ..core.registry import all_games
 from ..core.registry import game as game_named
 from ..core.seats import COLOURS, Seat
+from .autosave import Autosave
 from .files import kept_games, new_game, read_saved
-from .notebook import Notebook
 from .person import Leave, Person, ask_number
 
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
@@ -50,8 +50,6 @@ _ROUND = Text(fr="Manche {round} sur {rounds} : {who}.", en="Round {round} of {r
 _IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}")
 _COMMA = Text(fr=", ", en=", ")
 _CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
-
-USUAL_LEVEL = 3
 
 
 def run(
@@ -111,7 +109,7 @@ def _asked_seats(game: Game) -> str:
 
 
 def _usual_seats(game: Game, level: int | None = None) -> str:
-    return _against(f"level:{level or min(USUAL_LEVEL, len(game.variant.levels))}", game)
+    return _against(f"level:{level or game.variant.usual_level}", game)
 
 
 def _against(opponent: str, game: Game) -> str:
@@ -136,15 +134,15 @@ def _play(position: Position, words: str, match: Match | None, file: Path, seed:
         if match:
             _announce(match)
         sitting = [seats[match.seat(player) if match else player] for player in range(len(seats))]
-        notebook = Notebook(file if any(seat.waits for seat in seats) else None, words, match)
-        if not _finished(position, sitting, notebook, seed):
-            return notebook.leave(position)
-        notebook.close()
+        autosave = Autosave(file if any(seat.waits for seat in seats) else None, words, match)
+        if not _finished(position, sitting, autosave, seed):
+            return autosave.leave(position)
+        autosave.close()
         result = position.result()
         if match is None or result is None:
             return 0
         match.record(result.places)
-        print(f"\n{match.standings}")
+        print(f"\n{match.standings()}")
         if match.over:
             return 0
         position, file, seed = position.game.start(), new_game(), seed and seed + 1
@@ -155,9 +153,9 @@ def _announce(match: Match) -> None:
     print(f"\n{_ROUND.format(round=match.round, rounds=match.rounds, who=Text.joined(who, _COMMA))}")
 
 
-def _finished(position: Position, seats: list[Seat], notebook: Notebook, seed: int | None) -> bool:
+def _finished(position: Position, seats: list[Seat], autosave: Autosave, seed: int | None) -> bool:
     """Play a game to its end, unless somebody wants to leave before."""
-    referee = Referee(position, seats, seed=seed, watch=notebook.write)
+    referee = Referee(position, seats, seed=seed, on_change=autosave.write)
     try:
         while not position.over:
             _step(referee)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +13,7 @@ from .game import MOST_PLAYERS
 from .kernels import Mode
 from .language import Text
 from .position import Position
+from .progress import Progress, ignore
 
 WALKS = f"{__package__}.walks"
 STEPS = 2_000_000
@@ -30,10 +30,8 @@ class Tally:
     firsts: tuple[int, ...]
 
 
-def perft(
-    position: Position, depth: int, mode: Mode = "compiled", watch: Callable[[float], None] = lambda part: None
-) -> int:
-    """The number of move sequences of exactly this length from a position; `watch` hears which part is counted."""
+def perft(position: Position, depth: int, mode: Mode = "compiled", progress: Progress = ignore) -> int:
+    """The number of move sequences of exactly this length from a position; `progress` is told which part is counted."""
     if depth == 0:
         return 1
     if position.over or not 0 < depth <= position.game.variant.longest - position.plies:
@@ -45,7 +43,7 @@ def perft(
     lists[0, :first_moves] = position.move_numbers()
     while at[0] >= 0:
         walks.perft(states, lists, depth, at, STEPS)  # a few at a time, so that a person can interrupt
-        watch(1 - lists[0, -1] / first_moves)
+        progress(1 - lists[0, -1] / first_moves)
     return int(at[1])
 
 

@@ -13,10 +13,10 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
-from .analysis import Analysis, Watch
+from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
-from .errors import IllegalMove
+from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
 from .result import Result
@@ -231,28 +231,31 @@ class Position:
 
     # What it is worth
 
-    def analyse(self, player: str = ANALYST, seed: Seed = None, watch: Watch | None = None) -> Analysis:
-        """The best moves and what they are worth, as this player sees them; `watch` hears of it on the way."""
+    def analyse(self, player: str = ANALYST, seed: Seed = None, report: Report | None = None) -> Analysis:
+        """The best moves and what they are worth, as this player sees them; `report` is called on the way."""
         from .players import analyst
 
-        return analyst(player, self.game, seed).analyse(self, watch)
+        return analyst(player, self.game, seed).analyse(self, report)
 
     # How it is seen
 
     def scene(self) -> draw.Scene:
         """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
         last = self._trail[-1].move if self._trail else None
-        scene = self.game.scenery.scene(self._state, last)
+        with drawing(self.game):
+            scene = self.game.scenery.scene(self._state, last)
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
-        """The position as an SVG picture; an isometric board can be seen from four sides."""
-        return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
+        """The position as an SVG picture; a board whose view turns can be seen from four sides."""
+        with drawing(self.game):
+            return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
     def text(self, colour: bool = False) -> str:
         """The position as a text board."""
-        return draw.text(self._whole(), colour=colour)
+        with drawing(self.game):
+            return draw.text(self._whole(), colour=colour)
 
     def __str__(self) -> str:
         return self.text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from ..core.analysis import Analysis, Candidate, Proven, Watch
+from ..core.analysis import Analysis, Candidate, Proven, Report
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
@@ -41,10 +41,10 @@ class Expert(Mcts):
         """A winning move if one is proven, else the best move found."""
         return self._winning_move(position) or super().choose(position)
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What the search finds, with the proven win before everything else."""
         winning = self._winning_move(position)
-        analysis = super().analyse(position, watch)
+        analysis = super().analyse(position, report)
         return marked(analysis, Verdict("win", winning), int(position.turn or 0)) if winning else analysis
 
     def _winning_move(self, position: Position) -> str | None:

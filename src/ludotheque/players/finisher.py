@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Report
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
@@ -28,10 +28,10 @@ class Finisher(Mcts):
         """The best move that is proven, else the best one found."""
         return self._verdict(position).best or super().choose(position)
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What the search finds, with what is proven before everything else."""
         seen = self._verdict(position)
-        return marked(super().analyse(position, watch), seen, int(position.turn or 0))
+        return marked(super().analyse(position, report), seen, int(position.turn or 0))
 
     def _verdict(self, position: Position) -> Verdict:
         if position.over:

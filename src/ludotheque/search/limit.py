@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from ..core.errors import LudothequeError
 from ..core.language import Text
+from ..core.progress import Progress, ignore
 
 SLICE = 0.01
 """Seconds after which a search looks up from its work, to see whether it should stop."""
@@ -26,12 +27,12 @@ class Limit:
         nodes: int,
         seconds: float = math.inf,
         stop: Callable[[], bool] = lambda: False,
-        watch: Callable[[float], None] = lambda part: None,
+        progress: Progress = ignore,
     ) -> None:
         if nodes < 1:
             raise LudothequeError(_SOME_NODES.format(nodes=nodes))
         self.used = 0
-        self._nodes, self._seconds, self._stop, self._watch = nodes, max(seconds, SLICE), stop, watch
+        self._nodes, self._seconds, self._stop, self._progress = nodes, max(seconds, SLICE), stop, progress
         self._begin = self._last = time.perf_counter()
         self._some = 1
 
@@ -47,5 +48,5 @@ class Limit:
         self._last = now
         left = self._nodes - self.used - nodes
         part = max(1 - left / self._nodes, (now - self._begin) / self._seconds)
-        self._watch(min(part, 1.0))
+        self._progress(min(part, 1.0))
         return 0 if part >= 1 or self._stop() else min(self._some, left)

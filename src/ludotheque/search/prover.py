@@ -17,6 +17,7 @@ from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.language import Text
 from ..core.position import CHANCE, Position
+from ..core.progress import Progress, ignore
 from .limit import Limit
 from .proof import DEEPEST, HELD, PROOF, SURE, search_state, weigh
 
@@ -75,13 +76,13 @@ def prove(
     seconds: float = math.inf,
     mode: Mode = "compiled",
     stop: Callable[[], bool] = lambda: False,
-    watch: Callable[[float], None] = lambda part: None,
+    progress: Progress = ignore,
 ) -> Proof:
     """What can be proven of a position by looking at about so many others, or in so many seconds.
 
-    `watch` hears which part of that is spent; once `stop` says so, the search ends without a proof.
+    `progress` is told which part of that is spent; once `stop` says so, the search ends without a proof.
     """
-    return Prover(position.game, mode).prove(position, nodes, seconds, stop, watch)
+    return Prover(position.game, mode).prove(position, nodes, seconds, stop, progress)
 
 
 class Prover:
@@ -102,10 +103,10 @@ class Prover:
         nodes: int,
         seconds: float = math.inf,
         stop: Callable[[], bool] = lambda: False,
-        watch: Callable[[float], None] = lambda part: None,
+        progress: Progress = ignore,
     ) -> Proof:
         """Like the function `prove`. First the player to move attacks; if that fails without defeat, the opponent."""
-        return self.prove_within(position, Limit(nodes, seconds, stop, watch))
+        return self.prove_within(position, Limit(nodes, seconds, stop, progress))
 
     def prove_within(self, position: Position, limit: Limit) -> Proof:
         """The same, as far as what is left of a limit goes."""

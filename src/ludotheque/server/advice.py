@@ -68,7 +68,7 @@ async def look(
     key = (position.game, PlainState.of(position.state).future_key(deciding_fields(position.game)), budget)
     if key not in _known:
         searches.check_free()
-        _known[key] = await searches.search(lambda watch: evaluate(position, budget, watch), spare=True)
+        _known[key] = await searches.search(lambda report: evaluate(position, budget, report), spare=True)
         while len(_known) > KEPT:
             _known.popitem(last=False)
     return _known[key]

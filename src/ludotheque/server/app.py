@@ -15,11 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from ..core.errors import LudothequeError
+from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import games_api, sockets, tables_api
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
+from .offered import tell_of_broken_games
 from .pages import WEB, Files, pages
 from .refusals import status_of
 from .search_pool import SearchPool
@@ -53,6 +54,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
     async def life(app: FastAPI) -> AsyncIterator[None]:
         if compiles:
             tables.compiler.open()
+        tell_of_broken_games()
         yield
         tables.close()
 
@@ -78,6 +80,8 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
 def _answer_troubles(app: FastAPI) -> None:
     @app.exception_handler(LudothequeError)
     async def refused(request: Request, error: LudothequeError) -> JSONResponse:
+        if isinstance(error, GameFault):
+            _log.warning("%s", error.text.en)
         return _trouble(status_of(error), error.text)
 
     @app.exception_handler(RequestValidationError)

@@ -8,6 +8,7 @@ from threading import Lock, Thread
 from ..core.game import Game
 from ..core.registry import all_games
 from ..search.mcts import Search
+from .offered import offered_games
 
 _log = logging.getLogger("ludotheque")
 
@@ -36,6 +37,7 @@ class BackgroundCompiler:
             self._waiting.clear()
 
     def _work(self) -> None:
+        offered_games()  # so that the first page need not wait until every game has been drawn once
         while game := self._next():
             try:
                 Search(game.start())

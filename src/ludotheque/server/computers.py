@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 
-from ..core.analysis import Analysis, Analyst, Watch
+from ..core.analysis import Analysis, Analyst, Report
 from ..core.players import player as player_named
 from ..core.position import Position
 from ..core.seats import Seat
@@ -116,12 +116,12 @@ class Computers:
         name, _, player, word = key
         kept = self._players.pop(key, None)
 
-        def choose(watch: Watch) -> tuple[Seat, str]:
+        def choose(report: Report) -> tuple[Seat, str]:
             seat = kept or player_named(word, position.game)
             if not isinstance(seat, Analyst):
                 return seat, str(seat.choose(position))
-            analysis = seat.analyse(position, watch)
-            watch(analysis)
+            analysis = seat.analyse(position, report)
+            report(analysis)
             return seat, str(analysis.best)
 
         seat, move = await self._searches.search(choose, await self._reporter(name, position, player))
@@ -134,7 +134,7 @@ class Computers:
         async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
         report = await self._reporter(name, position, player)
-        analysis, _ = await self._searches.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
+        analysis, _ = await self._searches.search(lambda report: evaluate(position, STUDY, report), report, spare=True)
         report(analysis)
 
     async def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TypedDict
 
-from ..core.analysis import Analysis, Analyst, Watch
+from ..core.analysis import Analysis, Analyst, Report
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
@@ -31,7 +31,7 @@ _unsolved: dict[Game, float] = {}
 
 
 class Thought(TypedDict):
-    """What is found out about a position so far, as it is told to those who watch."""
+    """What is found out about a position so far, as it is told to those who report."""
 
     value: list[float]
     best: str | None
@@ -51,11 +51,11 @@ def perfect(game: Game) -> Perfect | None:
     return _solved.get(game)
 
 
-def evaluate(position: Position, budget: Budget, watch: Watch | None = None) -> tuple[Analysis, bool]:
+def evaluate(position: Position, budget: Budget, report: Report | None = None) -> tuple[Analysis, bool]:
     """What a position that is not over is worth, and whether that is exact."""
     knower = perfect(position.game)
     analyst: Analyst = knower or Mcts(budget)
-    return analyst.analyse(position, watch), knower is not None
+    return analyst.analyse(position, report), knower is not None
 
 
 def settled(result: Result) -> Analysis:

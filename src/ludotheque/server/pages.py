@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -9,7 +10,9 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from ..core.game import Game
 from ..draw import page_style
+from .offered import offered_games
 
 WEB = Path(__file__).parents[1] / "web"
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
@@ -43,6 +46,12 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(page_style(), media_type="text/css", headers=_FRESH)
+        return Response(_board_style(tuple(offered_games())), media_type="text/css", headers=_FRESH)
 
     return router
+
+
+@cache
+def _board_style(games: tuple[Game, ...]) -> str:
+    """The style sheet of the boards of all these games, with what the art of their own needs."""
+    return page_style(style for game in games if (style := game.start().scene().style))

@@ -12,12 +12,11 @@ from http import HTTPStatus
 from threading import Event
 from typing import TypeVar
 
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Report
 from ..core.language import Text
 from .refusals import Refusal
 
 Found = TypeVar("Found")
-Report = Callable[[Analysis], None]
 QUEUE = 64
 """Searches that may be asked for at a time; then no more advice is given."""
 
@@ -47,9 +46,9 @@ class SearchPool:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY)
 
     async def search(
-        self, find: Callable[[Watch], Found], report: Report = lambda analysis: None, *, spare: bool = False
+        self, find: Callable[[Report], Found], report: Report = lambda analysis: None, *, spare: bool = False
     ) -> Found:
-        """What `find` finds; it hands what it has so far to a watch, and gives up when this task is cancelled.
+        """What `find` finds; it reports what it has so far, and gives up when this task is cancelled.
 
         A search that no game waits for is spare: those have a part of the threads only.
         """
@@ -60,17 +59,17 @@ class SearchPool:
         finally:
             self._waiting -= 1
 
-    async def _search(self, find: Callable[[Watch], Found], report: Report) -> Found:
+    async def _search(self, find: Callable[[Report], Found], report: Report) -> Found:
         loop, stop = asyncio.get_running_loop(), Event()
 
-        def watch(analysis: Analysis) -> None:
+        def report_here(analysis: Analysis) -> None:
             if stop.is_set():
                 raise GivenUp
             loop.call_soon_threadsafe(report, analysis)
 
         self._stops.add(stop)
         try:
-            return await loop.run_in_executor(self._pool, contextvars.copy_context().run, find, watch)
+            return await loop.run_in_executor(self._pool, contextvars.copy_context().run, find, report_here)
         finally:
             stop.set()
             self._stops.discard(stop)

@@ -55,7 +55,7 @@ class Table:
         self._settle()
 
     def _begin(self, position: Position) -> None:
-        self.referee = Referee(position, self._seated(), dice=self._draw, watch=self._keep)
+        self.referee = Referee(position, self._seated(), dice=self._draw, on_change=self._keep)
         self._kept = position.plies
         self.log: list[Logged] = []
         self.describe()

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..core.errors import drawing
 from . import rights
 from .advice import advise, analyse
 from .dependencies import AllTables, Asked, Holder, Token
@@ -169,7 +170,8 @@ async def picture(
     """A position as a picture that stands alone."""
     async with tables.at(table) as found:
         position = found.at(ply)
-    return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
+    with drawing(position.game):
+        return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
 
 
 async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:

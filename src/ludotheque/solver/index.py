@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -11,19 +10,14 @@ import numpy as np
 from ..core import numbering
 from ..core.game import Game
 from ..core.kernels import Mode
+from ..core.progress import Progress, ignore
+from ..core.solvable import numbers_of
 from .ranks import WORD, Register
-from .threads import Watch, ignore, spread
+from .threads import spread
 
 RANKS = f"{__package__}.ranks"
 NUMBERING = numbering.__name__
 """Bound to a game, this module holds what the game's own `numbering.py` defines."""
-
-
-def numbers_of(game: Game) -> int:
-    """How many numbers the positions of a variant have; 0 if they are not numbered."""
-    if find_spec(f"{game.package}.numbering") is None:
-        return 0
-    return int(game.module("numbering").numbers(game.variants.index(game.variant), game.players))
 
 
 class PositionIndex:
@@ -36,7 +30,7 @@ class PositionIndex:
         self.positions = (last >> WORD) + (last & (1 << WORD) - 1).bit_count()
 
     @staticmethod
-    def build(game: Game, mode: Mode = "compiled", watch: Watch = ignore) -> PositionIndex:
+    def build(game: Game, mode: Mode = "compiled", progress: Progress = ignore) -> PositionIndex:
         """Look at every number."""
         numbers, ranks = numbers_of(game), game.kernels(mode, RANKS)
         register: Register = np.zeros(-(-numbers // WORD), np.int64)
@@ -44,7 +38,7 @@ class PositionIndex:
         def survey(first: int, last: int) -> None:
             ranks.survey(register, first, last, numbers, _states(game, 2))
 
-        spread(survey, len(register), watch)
+        spread(survey, len(register), progress)
         ranks.add_up(register)
         return PositionIndex(game, register, mode)
 

@@ -11,8 +11,8 @@ from ..core.language import Text
 from ..core.position import Position
 from .claims import Claim, claims
 from .solution import Unsolved
-from .solving import SUMMARY, Summary, folder_of
 from .strategy_code import Entries, StrategyCode
+from .summary import SUMMARY, Summary, folder_of
 from .table_file import Damaged, TableFile
 
 _UNPROVEN = Text(

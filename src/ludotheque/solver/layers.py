@@ -10,11 +10,12 @@ import numpy as np
 
 from ..core.game import MOST_PLAYERS
 from ..core.numbering import DREW, LOST
+from ..core.progress import Progress, ignore
 from .graph import ENDS, NOTHING, STAYS
 from .index import NUMBERING, PositionIndex
 from .matches import WORTHS, Stakes
 from .retrograde import MOST, NEVER, Ranks, Values
-from .threads import Watch, ignore, spread
+from .threads import spread
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Graph:
     leaving: dict[int, tuple[Ranks, Ranks]]
 
     @staticmethod
-    def of(index: PositionIndex, watch: Watch = ignore) -> Graph:
+    def of(index: PositionIndex, progress: Progress = ignore) -> Graph:
         """Explore every move of every position."""
         kernels = index.game.kernels(index.mode, f"{__package__}.graph")
         width = index.game.rules.MOST_MOVES
@@ -38,7 +39,7 @@ class Graph:
             scratch = np.zeros(width + MOST_PLAYERS, np.int64)
             kernels.explore(index.register, first, last, index.states(3), scratch, targets, changes)
 
-        spread(explore, len(index.register), watch)
+        spread(explore, len(index.register), progress)
         starts, staying = np.zeros(index.positions + 2, np.int32), np.zeros(index.positions, np.int8)
         kernels.count_origins(targets, changes, starts, staying)
         starts = np.cumsum(starts, dtype=np.int32)

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from ..core.contract import Numbers
+from ..core.progress import Progress, ignore
 from .index import PositionIndex
 from .ranks import WORD
-from .threads import SLICES, Watch, ignore, spread
+from .threads import SLICES, spread
 from .value_iteration import ENDINGS, TARGETS, Bounds, Edges
 
 KERNELS = f"{__package__}.value_iteration"
@@ -44,9 +45,9 @@ class Odds:
         self.bounds[: index.positions] = 0, 1
         self.bounds[index.positions :] = ENDINGS[:, None]
 
-    def solve(self, layer: int, watch: Watch = ignore) -> int:
+    def solve(self, layer: int, progress: Progress = ignore) -> int:
         """Narrow the bounds of a layer until they meet; return how many times all of it was gone through."""
-        slices = self._explored(layer, lambda part: watch(part / 2))
+        slices = self._explored(layer, lambda part: progress(part / 2))
         first, last = self.borders[layer : layer + 2]
         better, times, begin = np.empty((last - first, 2)), 0, None
         # Each layer adds a little to the gap of those before it.
@@ -55,7 +56,7 @@ class Odds:
             self.bounds[first:last] = better
             times += 1
             begin = begin or gap
-            watch(0.5 + 0.5 * min(1, math.log(gap / begin) / math.log(goal / begin)))
+            progress(0.5 + 0.5 * min(1, math.log(gap / begin) / math.log(goal / begin)))
         self.bounds[first:last] = better
         return times + 1
 
@@ -71,7 +72,7 @@ class Odds:
         spread(improve, len(slices))
         return max(gaps)
 
-    def _explored(self, layer: int, watch: Watch) -> list[Slice]:
+    def _explored(self, layer: int, progress: Progress) -> list[Slice]:
         begin, end = self._numbers[layer : layer + 2]
         pieces = min(SLICES, end - begin)
         borders = [begin + (end - begin) * piece // pieces for piece in range(pieces + 1)]
@@ -81,7 +82,7 @@ class Odds:
             for piece in range(first, last):
                 slices[piece] = self._slice(*borders[piece : piece + 2])
 
-        spread(explore, pieces, watch)
+        spread(explore, pieces, progress)
         return [part for part in slices if len(part.starts) > 1]
 
     def _slice(self, begin: int, end: int) -> Slice:

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from ..core.analysis import Proven
-from ..core.game import Game
-from ..core.position import CHANCE
+from ..core.progress import Progress
 from ..search.prover import Prover
-from .threads import Watch
 
 MEMORY = 25
 """Entries of the table of proofs, as a power of 2."""
@@ -36,12 +34,7 @@ class Proofs:
     complete: bool = False
 
 
-def is_provable(game: Game) -> bool:
-    """Whether proofs can be searched for: with two players and without chance."""
-    return game.players == 2 and game.start().turn != CHANCE
-
-
-def prove_start(prover: Prover, known: Proofs, watch: Watch, nodes: int = NODES) -> Iterator[Proofs]:
+def prove_start(prover: Prover, known: Proofs, progress: Progress, nodes: int = NODES) -> Iterator[Proofs]:
     """Prove what is not known yet, step by step: the start, first moves, and in how few plies a win can be forced."""
     game = prover.game
     start = game.start()
@@ -51,7 +44,7 @@ def prove_start(prover: Prover, known: Proofs, watch: Watch, nodes: int = NODES)
         yield known
     openings = game.variant.openings or tuple(start.moves())
     for move in openings:
-        watch(len(known.moves) / (len(openings) + 10))
+        progress(len(known.moves) / (len(openings) + 10))
         if move not in known.moves:
             after = start.copy()
             after.play(move)
@@ -63,7 +56,7 @@ def prove_start(prover: Prover, known: Proofs, watch: Watch, nodes: int = NODES)
     for plies in count(known.ruled_out + 1):
         if known.proven != "win" or known.soonest or known.complete:
             break
-        watch(1 - 10 / (len(openings) + 10) / (plies + 1))
+        progress(1 - 10 / (len(openings) + 10) / (plies + 1))
         wins = prover.wins_within(start, plies, nodes)
         if wins is None:
             break

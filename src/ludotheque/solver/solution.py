@@ -19,11 +19,12 @@ from ..core.kernels import Mode
 from ..core.language import Text
 from ..core.numbering import DREW, LOST, WON
 from ..core.position import Position
+from ..core.solvable import can_be_solved, scoring_of
 from .graph import STAYS
 from .index import NUMBERING, PositionIndex
 from .matches import RoundStakes
 from .retrograde import DRAW, HELD, SLOWLY
-from .solving import INDEX, ODDS, SUMMARY, Summary, can_be_solved, folder_of, scoring_of
+from .summary import INDEX, ODDS, SUMMARY, Summary, folder_of, table_of
 from .table_file import Damaged, TableFile
 
 _UNSOLVED = Text(
@@ -130,7 +131,7 @@ class Solution:
         if self.with_chance:
             rolled = self._rules.turn(state) != CHANCE
             return self.expected(state) if rolled else Worth(float(self._table(ODDS)[self._rank(state)]))
-        return Worth.of(int(self._table(f"{self._scores.packed_score(state)}.table")[self._rank(state)]))
+        return Worth.of(int(self._table(table_of(self._scores.packed_score(state)))[self._rank(state)]))
 
     def expected(self, state: Any) -> Worth:
         """What a position should be worth, judging by where its moves lead."""

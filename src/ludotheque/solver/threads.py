@@ -7,24 +7,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import pairwise
 
+from ..core.progress import Progress, ignore
+
 SLICES = 64
 
-Watch = Callable[[float], None]
-"""Hears which part of a work is done."""
 
-
-def ignore(part: float) -> None:
-    """Watch nothing."""
-
-
-def spread(task: Callable[[int, int], object], total: int, watch: Watch = ignore) -> None:
+def spread(task: Callable[[int, int], object], total: int, progress: Progress = ignore) -> None:
     """Call `task(first, last)` for slices that cover 0 … total, as many at a time as there are cores."""
     borders = sorted({total * piece // SLICES for piece in range(SLICES + 1)})
-    with ThreadPoolExecutor(os.cpu_count()) as crew:
-        slices = [crew.submit(task, *ends) for ends in pairwise(borders)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        slices = [pool.submit(task, *ends) for ends in pairwise(borders)]
         try:
             for done, piece in enumerate(as_completed(slices), start=1):
                 piece.result()
-                watch(done / len(slices))
+                progress(done / len(slices))
         finally:
-            crew.shutdown(cancel_futures=True)
+            pool.shutdown(cancel_futures=True)

@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from ..core.game import Game
+from ..core.progress import Progress, ignore
+from ..core.solvable import can_be_proven, can_be_solved
 from .kept_proofs import KeptProofs
 from .odds import GAP
-from .proving import is_provable
 from .replaying import Replay
 from .solution import Solution
-from .solving import can_be_solved
-from .threads import Watch, ignore
 
 ROUNDING = 2.0**-23
 
@@ -39,10 +38,12 @@ class Verification:
     """How many strategies were played again."""
 
 
-def verify(game: Game, sample: int, seed: int = 1, folder: Path | None = None, watch: Watch = ignore) -> Verification:
+def verify(
+    game: Game, sample: int, seed: int = 1, folder: Path | None = None, progress: Progress = ignore
+) -> Verification:
     """Check every position of a solution, or a random sample of this size; proofs are played again as a whole."""
-    if is_provable(game) and not can_be_solved(game):
-        return _replayed(KeptProofs(game, folder), watch)
+    if can_be_proven(game) and not can_be_solved(game):
+        return _replayed(KeptProofs(game, folder), progress)
     solution = Solution(game, folder, mode="plain")
     scores = solution.scores
     found = Verification(total=solution.summary.positions * len(scores))
@@ -52,18 +53,18 @@ def verify(game: Game, sample: int, seed: int = 1, folder: Path | None = None, w
         if not agrees(solution, solution.posed(score, number)):
             found.wrong.append((score, number))
         found.checked += 1
-        watch(found.checked / len(chosen))
+        progress(found.checked / len(chosen))
     return found
 
 
-def _replayed(book: KeptProofs, watch: Watch) -> Verification:
+def _replayed(book: KeptProofs, progress: Progress) -> Verification:
     """Play every strategy of a book again."""
     found = Verification(total=book.positions, proofs=len(book.claims))
     for claim in book.claims:
         replay, before = Replay(book, claim), found.checked
         for met in replay.run():
             found.checked = before + met
-            watch(min(1.0, found.checked / found.total))
+            progress(min(1.0, found.checked / found.total))
         if replay.wrong:
             found.wrong.append((claim.opening, claim.player))
     return found
