@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 import ludotheque as lt
 
@@ -40,9 +43,27 @@ def _marks(game: lt.Game, *, often: bool) -> list[pytest.MarkDecorator]:
 
 
 EVERY = [pytest.param(game, id=name(game), marks=_marks(game, often=True)) for game in ALL]
-"""All games. Traced are the first of each box, since variants are fields, not other code, and where that is quick."""
+"""All games. `make coverage` tries the first of each box, since variants are fields, not other code, if it is quick."""
 EACH_BOX = [pytest.param(game, id=name(game), marks=_marks(game, often=False)) for game in ALL]
 """All games, of which only the first of each box are tried every time."""
+
+
+CHECKED_OFTEN = (EXAMPLE, "docker")
+"""The games with which bounds checks are compiled every time into kernels that serve all games: one has dice."""
+
+
+def in_compiled_modes(params: Iterable[ParameterSet], box: Callable[[Any], str]) -> list[ParameterSet]:
+    """Each of these once with compiled kernels and once with bounds checks, to be compared with plain Python.
+
+    A game's own rules are checked by the conformance check. Compiling the search as well takes seconds for each game.
+    """
+    found = []
+    for each in params:
+        found.append(pytest.param(*each.values, "compiled", id=f"{each.id}-compiled", marks=each.marks))
+        often = box(each.values[0]) in CHECKED_OFTEN
+        marks = each.marks if often else [*each.marks, pytest.mark.exhaustive]
+        found.append(pytest.param(*each.values, "checked", id=f"{each.id}-checked", marks=marks))
+    return found
 
 
 def everybody(who: str, game: lt.Game) -> str:

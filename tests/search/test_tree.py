@@ -24,11 +24,10 @@ from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
-from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, name, random_position
+from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, name, random_position
 
 GAME = DUELS[0]
 ENDGAMES = [game for game in DUELS if game in QUICK]
-MODES: tuple[Mode, ...] = ("plain", "compiled", "checked")
 ONE = Budget(simulations=1)
 SOME = Budget(simulations=400)
 DEEP, EFFORT = 6, 20_000
@@ -71,24 +70,28 @@ def tree_of(position: lt.Position, mode: Mode, simulations: int, room: int) -> A
     return np.concatenate([nodes, fresh])
 
 
-def assert_same_trees(position: lt.Position, simulations: int, room: int) -> None:
-    plain, fast, checked = (tree_of(position, mode, simulations, room) for mode in MODES)
+def assert_same_trees(position: lt.Position, mode: Mode, simulations: int, room: int) -> None:
+    plain, fast = tree_of(position, "plain", simulations, room), tree_of(position, mode, simulations, room)
     assert fast[0].visits > 0
     for field in NODE.names or ():
         assert (plain[field] == fast[field]).all(), field
-        assert (plain[field] == checked[field]).all(), field
 
 
-@pytest.mark.parametrize("game", EACH_BOX)
-def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
-    assert_same_trees(compiled(game, 3, 10), 12 if game in QUICK else 3, room=4000)
+@pytest.mark.parametrize(("game", "mode"), in_compiled_modes(EACH_BOX, lambda game: game.name))
+def test_the_same_tree_compiled_checked_and_plain(game: lt.Game, mode: Mode) -> None:
+    assert_same_trees(compiled(game, 3, 10), mode, 12 if game in QUICK else 3, room=4000)
 
 
-@pytest.mark.parametrize("forced", ENDINGS, ids=str)
+@pytest.mark.parametrize(
+    ("forced", "mode"),
+    in_compiled_modes(
+        (pytest.param(forced, id=str(forced)) for forced in ENDINGS), lambda forced: forced.game.partition(":")[0]
+    ),
+)
 @pytest.mark.parametrize("rest", [0, 25, 2000])
-def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) -> None:
+def test_the_same_tree_near_the_end_with_little_room(forced: Forced, mode: Mode, rest: int) -> None:
     position = forced.position()
-    assert_same_trees(position, 30, room=1 + len(position.move_numbers()) + rest)
+    assert_same_trees(position, mode, 30, room=1 + len(position.move_numbers()) + rest)
 
 
 @pytest.mark.parametrize("game", EVERY)
