@@ -12,7 +12,7 @@ from ludotheque.solver.solution import Solution
 from ludotheque.solver.solving import solve
 from reports.solved import __main__ as command
 from reports.solved import facts
-from reports.solved.facts import openings, played_again, saved
+from reports.solved.facts import Saved, openings, played_again, saved
 from reports.solved.pages import write_pages
 
 pytestmark = pytest.mark.untraced
@@ -24,8 +24,24 @@ def test_the_facts_of_the_smallest_game(solved: lt.Game) -> None:
     assert {
         move: [reply.move for reply in after.moves if reply.proven == "draw"] for move, after in replies.items()
     } == {move: [move] for move in "ABCD"}
+
+
+DRAWN, SINGLE = 17_961, 11_989
+
+
+@pytest.mark.exhaustive
+def test_how_often_a_draw_hangs_on_a_single_move(solved: lt.Game) -> None:
+    assert saved(Solution(solved)) == Saved(DRAWN, SINGLE)
+
+
+def test_a_sample_shows_how_often_a_draw_hangs_on_a_single_move(
+    solved: lt.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facts, "SAMPLE", 10_000)
+    solution = Solution(solved)
     found = saved(solution)
-    assert (found.looked_at, found.single) == (17_961, 11_989)
+    assert found.looked_at == pytest.approx(10_000 * DRAWN / solution.summary.positions, rel=0.1)
+    assert found.single / found.looked_at == pytest.approx(SINGLE / DRAWN, rel=0.1)
 
 
 @pytest.fixture
