@@ -161,24 +161,24 @@ def solved(solved_home: Path, monkeypatch: pytest.MonkeyPatch) -> lt.Game:
 
 
 @pytest.fixture(scope="session")
-def small_plus_4() -> lt.Game:
+def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Plus 4 with four pawns each, without bonus pawns, and two points to win the endless variant."""
-    return small(lt.game("plus-4"), SMALL_PLUS_4)
+    return small(lt.game("plus-4"), SMALL_PLUS_4, tmp_path_factory.mktemp("plus_4"))
 
 
 @pytest.fixture(scope="session")
-def small_pilotis() -> lt.Game:
+def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Pilotis with one piece of each shape, and one tower to win."""
-    return small(lt.game("pilotis"), SMALL_PILOTIS)
+    return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
 
 
 @pytest.fixture(scope="session")
-def won_pilotis() -> lt.Game:
+def won_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Pilotis with two pieces of each shape, one tower to win, and an end after seven plies: whoever starts wins."""
-    return small(lt.game("pilotis"), WON_PILOTIS, "won")
+    return small(lt.game("pilotis"), WON_PILOTIS, tmp_path_factory.mktemp("won"), "won")
 
 
 @pytest.fixture(scope="session")
-def small_docker() -> lt.Game:
+def small_docker(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Docker with two cubes each."""
-    return small(lt.game("docker"), SMALL_DOCKER)
+    return small(lt.game("docker"), SMALL_DOCKER, tmp_path_factory.mktemp("docker"))
