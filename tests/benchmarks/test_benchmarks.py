@@ -21,13 +21,13 @@ from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
 from benchmarks.web import measuring
 from tests.benchmarks.browsed import BROWSED
-from tests.benchmarks.searched import SEARCHED, with_levels
+from tests.benchmarks.searched import MACHINE, SEARCHED, with_levels
 from tests.shelf import ALL, EXAMPLE
 
 pytestmark = pytest.mark.untraced
 
 MADE = Report(
-    machine={"cpu": "abacus", "cores": 1},
+    machine=MACHINE,
     seconds=2,
     speeds=[
         Speed(YARDSTICK, (900_000.0, 1_000_000.0, 1_100_000.0)),

@@ -138,6 +138,7 @@ def test_a_refusal_is_one_sentence_and_exit_code_1(ludo: Ludo, words: list[str],
         (["perft", BOX.name, "-1"], "“-1” is not a whole number from 0 up", "« -1 » n’est pas un nombre entier"),
         (["games", "--loud"], "unrecognized arguments: --loud", "je ne comprends pas : --loud"),
         (["replay"], "FILE", "il faut l’un de"),
+        (["games", "--json=5"], "ignored explicit argument '5'", "aucune valeur n’est attendue, pas '5'"),
     ],
 )
 def test_a_wrong_command_line_says_what_to_do_in_both_languages(

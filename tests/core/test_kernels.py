@@ -18,6 +18,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core import kernel_cache, kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
+from ludotheque.core.folders import cache_home
 from ludotheque.core.promises import PROMISES
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
@@ -110,15 +111,6 @@ def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return f"{package.name}.rules"
 
 
-def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("LUDOTHEQUE_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
-    assert kernels.cache_home() == Path("/caches/ludotheque")
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", "/home/camille")
-    assert kernels.cache_home() == Path("/home/camille/.cache/ludotheque")
-
-
 def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     prizes = {"first_shelf": 1, "second_shelf": 2}
@@ -146,7 +138,7 @@ def test_many_threads_bind_at_once() -> None:
 
 def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
     name = small_kernel.removesuffix(".rules").replace("_", "-")
-    folder = kernels.cache_home() / f"{name}-compiled"
+    folder = cache_home() / f"{name}-compiled"
     of_an_earlier_version, old, recent, not_ours = (
         folder.with_name(f"{folder.name}-0123"),
         folder / "rules.double-0.kernel",

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
+from ludotheque.server.pages import _board_style
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray, _words
 from ludotheque.server.touch_path import follow_touches
@@ -204,6 +205,45 @@ def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
     assert [_words(scene, "X1"), _words(scene, "X2"), _words(scene, "A")] == ["X1, Vermilion", "X2", "column A"]
 
 
+def test_a_piece_that_is_touched_itself_is_told_by_its_place() -> None:
+    scene = replace(
+        lt.game("connect-four").start().scene(),
+        cells=(Cell("X1", (0, 0)),),
+        pieces=(
+            Piece("p", "pawn", 1, (0, 0)),
+            Piece("b", "brick", None, (0, 0)),
+            Piece("q", "pawn", 0, (3, 3), label="Q"),
+            Piece("r", "brick", None, (2, 2)),
+        ),
+    )
+    assert [_words(scene, name) for name in "pbqr"] == ["X1, Vermilion", "X1", "Q, Blue", "r"]
+
+
+def test_a_page_is_told_what_a_view_can_do(sit: Sit) -> None:
+    for game in lt.all_games():
+        seen = game.start().scene().view
+        shown = sit(str(game), *[PERSON] * game.players).view()
+        assert (shown["turns"], shown["has_plan"]) == (seen.turns, seen.has_plan)
+    assert {(game.start().scene().view.turns) for game in lt.all_games()} == {True, False}
+
+
+def test_the_sheet_of_the_boards_paints_the_art_of_every_game(client: TestClient) -> None:
+    sheet = client.get("/web/board.css").text
+    styles = [style for game in lt.all_games() if (style := game.start().scene().style)]
+    assert styles
+    for style in styles:
+        assert all(f".picture.{style.scope} .{css}{{" in sheet for css in style.rules)
+
+
+def test_a_game_that_cannot_be_drawn_leaves_the_others_their_colours(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, *others = lt.all_games()
+    monkeypatch.delattr(broken.module("scene"), "scene")
+    assert _board_style((*others, broken)) == _board_style(tuple(others))
+    assert f"{broken.name} has no picture" in caplog.text
+
+
 def test_pictures_stand_alone(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, PERSON)
     guest.play("A")
@@ -290,6 +330,7 @@ def test_the_games_are_listed(client: TestClient) -> None:
     first, box = shown[0], lt.all_games()[0]
     assert (first["title"], first["sentence"]) == (box.title.fr, box.sentence.fr)
     assert [variant["name"] for variant in first["variants"]] == [variant.name for variant in box.variants]
+    assert [each["usual_level"] for each in first["variants"]] == [each.usual_level for each in box.variants]
     for game in shown:
         picture = client.get(game["picture"])
         assert ElementTree.fromstring(picture.text).tag.endswith("svg")

@@ -51,8 +51,6 @@ _IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}
 _COMMA = Text(fr=", ", en=", ")
 _CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
 
-USUAL_LEVEL = 3
-
 
 def run(
     game: str | None,
@@ -111,7 +109,7 @@ def _asked_seats(game: Game) -> str:
 
 
 def _usual_seats(game: Game, level: int | None = None) -> str:
-    return _against(f"level:{level or min(USUAL_LEVEL, len(game.variant.levels))}", game)
+    return _against(f"level:{level or game.variant.usual_level}", game)
 
 
 def _against(opponent: str, game: Game) -> str:

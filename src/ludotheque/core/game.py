@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 4
 LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "expert:2s")
 """The computer's levels in a variant that names none: each four times as many tries as the one below."""
+USUAL_LEVEL = 3
+"""The computer's level where nobody chooses one, and the variant has as many."""
 
 _UNKNOWN_VARIANT = Text(
     fr="{game} n’a pas de variante « {name} » ; il y a : {known}.",
@@ -52,6 +54,11 @@ class Variant:
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
     openings: tuple[str, ...] = ()
+
+    @property
+    def usual_level(self) -> int:
+        """The computer's level where nobody chooses one."""
+        return min(USUAL_LEVEL, len(self.levels))
 
 
 class Notation(Protocol):

@@ -8,7 +8,6 @@ only then.
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 import tempfile
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
 from .errors import disk_trouble
+from .folders import cache_home
 from .language import Text
 from .promises import PROMISES, Promise, file_of
 
@@ -135,10 +135,3 @@ def _writable(folder: Path) -> Path | None:
         complain(folder, error)
         return None
     return folder
-
-
-def cache_home() -> Path:
-    """`$LUDOTHEQUE_CACHE`, else a folder of ours among the user's caches."""
-    if chosen := os.environ.get("LUDOTHEQUE_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "ludotheque")

@@ -80,6 +80,7 @@ def _variant(variant: Variant) -> VariantShown:
         sentence=str(variant.sentence),
         players=list(variant.players),
         levels=len(variant.levels),
+        usual_level=variant.usual_level,
         limit=str(variant.limit),
     )
 

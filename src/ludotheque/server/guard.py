@@ -10,7 +10,8 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..core.language import LANGUAGES, Language, Text, speaking
+from ..core.language import Language, Text, speaking
+from .accept_language import best_language, language_of_tag
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request that is read."""
@@ -62,14 +63,12 @@ def too_large() -> Text:
 
 
 def language_of(scope: Scope) -> Language:
-    """The language asked for, else the first that the browser names and we speak, else French."""
+    """The language asked for in the address, else the one that the browser would rather read."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [])
-    preferred = Headers(scope=scope).get("accept-language", "").lower().split(",")
-    for word in (*asked, *preferred):
-        for language in LANGUAGES:
-            if word.strip().startswith(language):
-                return language
-    return "fr"
+    for tag in asked:
+        if spoken := language_of_tag(tag):
+            return spoken
+    return best_language(", ".join(Headers(scope=scope).getlist("accept-language")))
 
 
 def _announced(scope: Scope) -> int:

@@ -13,7 +13,6 @@ from ..core.position import Position
 from ..core.seats import TakeBack
 
 Kind = Literal["person", "invited", "computer"]
-USUAL_LEVEL = 3
 
 _PERSON = Text(fr="Joueur {number}", en="Player {number}")
 _COMPUTER = Text(fr="Ordinateur", en="Computer")
@@ -32,7 +31,7 @@ def holder_of(token: str | None) -> str | None:
 
 def usual_player(game: Game) -> str:
     """The computer that takes a seat when nobody says which."""
-    return f"level:{min(USUAL_LEVEL, len(game.variant.levels))}"
+    return f"level:{game.variant.usual_level}"
 
 
 @dataclass(frozen=True, slots=True)

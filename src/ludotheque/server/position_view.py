@@ -14,7 +14,6 @@ from .touch_path import TouchPath, follow_touches
 
 _TURN = Text(fr="À {player} de jouer.", en="{player} to move.")
 _ROLLS = Text(fr="Le dé roule.", en="The die is rolling.")
-_COLUMN = Text(fr="colonne {name}", en="column {name}")
 _ON_IT = Text(fr="{name}, {owner}", en="{name}, {owner}")
 _STOCK = Text(fr="{words} ×{count}", en="{words} ×{count}")
 
@@ -44,7 +43,8 @@ def _view(
         ply=position.plies,
         quarter=quarter,
         plan=plan,
-        turns=before.board.view == "isometric",
+        turns=before.view.turns,
+        has_plan=before.view.has_plan,
         board=board(picture, quarter, plan=plan),
         trays=[_tray(laid, each) for each in before.trays],
         prompt=str(result) if result else _prompt(position, before, may_touch),
@@ -87,9 +87,18 @@ def _words(scene: Scene, name: str) -> str:
     named |= {stock.name: stock.words for each in scene.trays for stock in each.stocks}
     if name in named:
         return named[name]
+    if words := scene.view.names(scene.board).get(name):
+        return str(Text(*words))
     cell = next((cell for cell in scene.cells if cell.name == name), None)
     if cell is None:
-        return str(_COLUMN.format(name=name))
+        return _piece_words(scene, name)
     on_it = [piece for piece in scene.pieces if piece.at == cell.at and piece.owner is not None]
     top = max(on_it, key=lambda piece: piece.level, default=None)
     return str(_ON_IT.format(name=name, owner=COLOURS[top.seat])) if top else name
+
+
+def _piece_words(scene: Scene, name: str) -> str:
+    """A piece, by the cell that it stands on and its owner."""
+    piece = next(piece for piece in scene.pieces if piece.name == name)
+    cell = next((cell.name for cell in scene.cells if cell.at == piece.at), piece.label or name)
+    return cell if piece.owner is None else str(_ON_IT.format(name=cell, owner=COLOURS[piece.owner]))

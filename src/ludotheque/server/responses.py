@@ -16,13 +16,14 @@ class Trouble(TypedDict):
 
 
 class VariantShown(TypedDict):
-    """One way to play a game, its numbers of players, its levels, and how long it can go on."""
+    """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on."""
 
     name: str
     title: str
     sentence: str
     players: list[int]
     levels: int
+    usual_level: int
     limit: str
 
 
@@ -192,6 +193,7 @@ class ViewShown(TypedDict):
     quarter: int
     plan: bool
     turns: bool
+    has_plan: bool
     board: str
     trays: list[TrayShown]
     prompt: str

@@ -29,9 +29,9 @@ export function seatDialog(game) {
 function seat(plan) {
   const counts = plan.variant.players;
   if (!counts.includes(plan.players)) plan.players = counts[0];
-  const usual = Math.min(3, plan.variant.levels);
+  const level = plan.variant.usual_level;
   for (let place = plan.seats.length; place < plan.players; place += 1) {
-    plan.seats.push({ kind: place ? "computer" : "me", name: place ? "" : choice("name", ""), level: usual });
+    plan.seats.push({ kind: place ? "computer" : "me", name: place ? "" : choice("name", ""), level });
   }
   plan.seats.length = plan.players;
   for (const each of plan.seats) each.level = Math.min(each.level, plan.variant.levels);

@@ -22,14 +22,15 @@ export class Sight {
   /** Offer other sights of what a view shows, where there are any, after buttons of other kinds. */
   offer(view, ...others) {
     const small = { css: "button square", quiet: true };
-    const ways = view?.turns
+    const turns = view?.turns
       ? [
           button(say("turn_left"), () => this.#turn(3), { ...small, icon: "left" }),
           button(say("turn_right"), () => this.#turn(1), { ...small, icon: "right" }),
-          button(say("plan"), () => this.#flatten(), { ...small, icon: "plan", "aria-pressed": String(this.#plan) }),
         ]
       : [];
-    redraw(byId("views"), ...others, ...ways);
+    const plan = { ...small, icon: "plan", "aria-pressed": String(this.#plan) };
+    const plans = view?.has_plan ? [button(say("plan"), () => this.#flatten(), plan)] : [];
+    redraw(byId("views"), ...others, ...turns, ...plans);
   }
 
   #turn(quarters) {
