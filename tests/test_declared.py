@@ -24,11 +24,12 @@ EXTRAS = {
     "src/ludotheque/arena/cluster.py": ("cluster",),
     "benchmarks": ("bench",),
     "reports": ("bench",),
-    "tests": ("bench", "cluster", "dev", "server"),
+    "tools": ("docs",),
+    "tests": ("bench", "cluster", "dev", "docs", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))
-OURS = {"ludotheque", "benchmarks", "reports", "tests"} | {
+OURS = {"ludotheque", "benchmarks", "reports", "tests", "tools"} | {
     path.name for each in EXAMPLES for path in each.glob("src/*")
 }
 
@@ -40,7 +41,7 @@ def project(folder: Path) -> dict[str, Any]:
 
 def declared(about: dict[str, Any], extras: tuple[str, ...] = ()) -> set[str]:
     """What a project asks for, with these extras and those that they name in turn."""
-    names = set()
+    names: set[str] = set()
     wanted = [*about["dependencies"], *(line for extra in extras for line in about["optional-dependencies"][extra])]
     for need in map(Requirement, wanted):
         names.add(canonicalize_name(need.name))
