@@ -18,6 +18,7 @@ play: $(PLAYABLE) ## Play in the browser
 
 test: $(READY) lint ## Check style and types, run all tests, and measure coverage
 	@tools/browser.sh
+	@tools/scripts.sh test
 	@$(COVERAGE) erase
 	$(COVERAGE) run -m pytest -n auto --max-worker-restart 0 $(WHICH)
 	@$(COVERAGE) combine --quiet
@@ -39,6 +40,7 @@ lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	@tools/scripts.sh lint
 
 golden: $(READY) ## Write the golden files anew, to be read as a diff
 	$(BIN)/python -m tests.golden
@@ -48,7 +50,7 @@ pictures: $(READY) ## Take the pictures of the page in the docs anew
 	$(BIN)/python -m tests.page.pictures
 
 clean: ## Remove everything that was made
-	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
 $(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
 	$(PIP) -e ".[dev,bench,cluster,server]" -e $(EXAMPLE)

@@ -1,6 +1,12 @@
 /** Stand-ins for what the page's scripts find in a browser and hear from the server. */
 
-globalThis.document = { documentElement: { lang: "en" } };
+/** Put these where scripts look for what a browser has; newer versions of Node have some of it themselves. */
+export function globally(values) {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+globally({ document: { documentElement: { lang: "en" } } });
 
 /** Let the page speak a language while something is done. */
 export function speaking(lang, deed) {

@@ -45,4 +45,4 @@ export const stillLooking = (looking, fresh, newRound) =>
  * @param {number} ply
  * @param {Table} table
  */
-export const lookingAt = (ply, table) => (ply >= table.ply ? null : Math.max(0, ply));
+export const lookingAt = (ply, table) => stillLooking(Math.max(0, ply), table, false);
