@@ -9,11 +9,18 @@ import type { WORDS } from "../src/ludotheque/web/words.js";
 type Schemas = components["schemas"];
 
 type Json<Reply> = Reply extends { content: { "application/json": infer Body } } ? Body : never;
-type Good<Replies> = Replies extends { 200: infer Reply } ? Reply : Replies extends { 201: infer Reply } ? Reply : never;
+type Good<Replies> = Replies extends { 200: infer Reply }
+  ? Reply
+  : Replies extends { 201: infer Reply }
+    ? Reply
+    : never;
 
 /** What a path answers. */
-type Answer<Path extends keyof paths, Method extends "get" | "post"> =
-  paths[Path] extends Record<Method, { responses: infer Replies }> ? Json<Good<Replies>> : never;
+type Answer<Path extends keyof paths, Method extends "get" | "post"> = Path extends keyof paths
+  ? paths[Path] extends Record<Method, { responses: infer Replies }>
+    ? Json<Good<Replies>>
+    : never
+  : never;
 /** What a path can be asked with; the language goes without saying. */
 type Query<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Asked } } }
   ? Omit<NonNullable<Asked>, "lang">

@@ -29,5 +29,9 @@ test("a piece with a place of its own moves, whatever its size", () => {
 
 test("new pieces come, others go", () => {
   const [old, fresh] = [at(1, 1), at(2, 2)];
-  assert.deepEqual(moving({ a: old, b: at(0, 0) }, { b: at(0, 0), c: fresh }), { come: [fresh], moved: [], gone: [old] });
+  assert.deepEqual(moving({ a: old, b: at(0, 0) }, { b: at(0, 0), c: fresh }), {
+    come: [fresh],
+    moved: [],
+    gone: [old],
+  });
 });

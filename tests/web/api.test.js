@@ -27,7 +27,9 @@ beforeEach(() => {
 test("an address holds the language, every value of a list, and nothing that is missing", () => {
   assert.equal(api.address("games"), "/api/games?lang=en");
   assert.equal(
-    speaking("fr", () => api.address("x", { touch: ["a b", "c"], ply: 0, plan: false, quarter: null, round: undefined })),
+    speaking("fr", () =>
+      api.address("x", { touch: ["a b", "c"], ply: 0, plan: false, quarter: null, round: undefined }),
+    ),
     "/api/x?lang=fr&touch=a+b&touch=c&ply=0&plan=false",
   );
 });
@@ -51,7 +53,11 @@ test("names are put into paths safely", async () => {
   await api.tableApi("x/y", "s").get("view", { touch: ["a"] });
   assert.deepEqual(
     requests.map(({ url }) => url),
-    ["/api/games/a%2Fb%3F/rules?lang=en", "/api/games/a%2Fb%3F/lessons?lang=en", "/api/tables/x%2Fy/view?lang=en&touch=a"],
+    [
+      "/api/games/a%2Fb%3F/rules?lang=en",
+      "/api/games/a%2Fb%3F/lessons?lang=en",
+      "/api/tables/x%2Fy/view?lang=en&touch=a",
+    ],
   );
 });
 

@@ -103,10 +103,7 @@ timed("wishes are sent, and sent again on a new connection, the latest of each k
   assert.equal(Socket.made.length, 2);
   assert.deepEqual(
     Socket.made.map(({ sent }) => sent.slice(1)),
-    [
-      [{ kind: "watch", on: true }, { kind: "watch", on: false }, { kind: "review" }],
-      [{ kind: "watch", on: false }],
-    ],
+    [[{ kind: "watch", on: true }, { kind: "watch", on: false }, { kind: "review" }], [{ kind: "watch", on: false }]],
   );
 });
 

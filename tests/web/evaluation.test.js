@@ -17,7 +17,14 @@ test("a game turns where somebody's chances change much", () => {
 });
 
 test("a change of hardly less is no turn", () => {
-  assert.deepEqual(swings([[0.5, 0.5], [0.71, 0.29], [0.935, 0.065]]), [2]);
+  assert.deepEqual(
+    swings([
+      [0.5, 0.5],
+      [0.71, 0.29],
+      [0.935, 0.065],
+    ]),
+    [2],
+  );
 });
 
 test("at most three turns are told, the greatest, in the order of the game", () => {
@@ -31,14 +38,23 @@ test("nothing is known of a turn where a ply before or after is not known", () =
 });
 
 test("a loss of one of three players is a turn as well", () => {
-  assert.deepEqual(swings([[0.4, 0.3, 0.3], [0.5, 0.45, 0.05]]), [1]);
+  assert.deepEqual(
+    swings([
+      [0.4, 0.3, 0.3],
+      [0.5, 0.45, 0.05],
+    ]),
+    [1],
+  );
 });
 
 test("the layers lie on each other, from the first player at the bottom to the top", () => {
-  assert.deepEqual(layers([[0.25, 0.75], [0.5, 0.5]]), [
-    "M0.0 72.0L340.0 48.0L340.0 96.0L0.0 96.0z",
-    "M0.0 0.0L340.0 0.0L340.0 48.0L0.0 72.0z",
-  ]);
+  assert.deepEqual(
+    layers([
+      [0.25, 0.75],
+      [0.5, 0.5],
+    ]),
+    ["M0.0 72.0L340.0 48.0L340.0 96.0L0.0 96.0z", "M0.0 0.0L340.0 0.0L340.0 48.0L0.0 72.0z"],
+  );
 });
 
 test("plies that are not known yet are passed over, but keep their place", () => {

@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countOf, gameByDigit, linkIn, minutesOf, playersIn, turnOf, variantsOf } from "../../src/ludotheque/web/home-facts.js";
+import {
+  countOf,
+  gameByDigit,
+  linkIn,
+  minutesOf,
+  playersIn,
+  turnOf,
+  variantsOf,
+} from "../../src/ludotheque/web/home-facts.js";
 import { table } from "./fakes.js";
 
 test("numbers are said with their words", () => {
@@ -21,7 +29,16 @@ test("a table says whose turn it is, or which round is next", () => {
 test("a digit stands for a game, unless it is part of a shortcut or there is none", () => {
   const games = ["a", "b"];
   assert.equal(gameByDigit({ key: "2" }, games), "b");
-  for (const event of [{ key: "3" }, { key: "0" }, { key: "x" }, { key: "12" }, { key: "F1" }, { key: "1", ctrlKey: true }, { key: "1", metaKey: true }, { key: "1", altKey: true }])
+  for (const event of [
+    { key: "3" },
+    { key: "0" },
+    { key: "x" },
+    { key: "12" },
+    { key: "F1" },
+    { key: "1", ctrlKey: true },
+    { key: "1", metaKey: true },
+    { key: "1", altKey: true },
+  ])
     assert.equal(gameByDigit(event, games), null, JSON.stringify(event));
 });
 

@@ -235,7 +235,13 @@ test("what could not be asked for is said, and asked for again at the next touch
 });
 
 test("names with blanks in them are not taken for several", async () => {
-  const moves = [["a b", "x"], ["a b", "y"], ["a", "b", "z"], ["a", "b", "w"], ["a", "c"]];
+  const moves = [
+    ["a b", "x"],
+    ["a b", "y"],
+    ["a", "b", "z"],
+    ["a", "b", "w"],
+    ["a", "c"],
+  ];
   const { input, told } = await begun(moves);
   await input.touch("a", true);
   await input.touch("b", true);

@@ -6,11 +6,14 @@ import { test } from "node:test";
 import { movesOfOthers, rounds } from "../../src/ludotheque/web/moves.js";
 import { table } from "./fakes.js";
 
-const played = (...players) => players.map((player, index) => ({ player, move: `m${index + 1}`, words: `w${index + 1}` }));
+const played = (...players) =>
+  players.map((player, index) => ({ player, move: `m${index + 1}`, words: `w${index + 1}` }));
 
 /** Rows as texts: "player:moves". */
 const rows = (moves, turn) =>
-  rounds(moves, turn).map((row) => row.map(({ player, plies }) => `${player}:${plies.map(({ ply }) => ply).join("+")}`));
+  rounds(moves, turn).map((row) =>
+    row.map(({ player, plies }) => `${player}:${plies.map(({ ply }) => ply).join("+")}`),
+  );
 
 test("players take turns in rows", () => {
   assert.deepEqual(rows(played(0, 1, 0, 1, 0)), [["0:1", "1:2"], ["0:3", "1:4"], ["0:5"]]);

@@ -36,7 +36,12 @@ test("a refused touch says why, before anything else that could be said of the p
 });
 
 test("a move that was arrived at is told as a sentence, with what is owed", () => {
-  const { words, tone, note, buttons } = promptOf(view({ move: "A1", words: "pose", owed: "one more" }), false, table(), null);
+  const { words, tone, note, buttons } = promptOf(
+    view({ move: "A1", words: "pose", owed: "one more" }),
+    false,
+    table(),
+    null,
+  );
   assert.deepEqual([words, tone, note, buttons], ["Pose", "yours", "one more", "view"]);
   assert.equal(promptOf(view({ move: "A1" }), false, table(), null).words, "A1");
 });

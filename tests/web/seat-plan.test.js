@@ -11,7 +11,8 @@ const [SMALL, LARGE, SOLO] = GAME.variants;
 
 const seats = (...kinds) => kinds.map((kind, place) => ({ kind, name: `${kind}${place}`, level: place + 1 }));
 const plan = (facts = {}) => ({ ...firstPlan(GAME, "Ada"), ...facts });
-const order = (start, ...kinds) => wanted(GAME, plan({ seats: seats(...kinds), start })).seats.map(({ name, player }) => name ?? player);
+const order = (start, ...kinds) =>
+  wanted(GAME, plan({ seats: seats(...kinds), start })).seats.map(({ name, player }) => name ?? player);
 
 test("the reader is offered a game against the computer, at a middle level", () => {
   assert.deepEqual(firstPlan(GAME, "Ada"), {
@@ -60,15 +61,18 @@ test("where the reader has no seat of their own, the first one counts as theirs"
 });
 
 test("seats are sent as the server knows them: names without blanks around them, computers by their level", () => {
-  const sent = wanted(GAME, plan({
-    seats: [
-      { kind: "me", name: "  Ada ", level: 1 },
-      { kind: "person", name: "  ", level: 1 },
-      { kind: "computer", name: "ignored", level: 4 },
-      { kind: "invited", name: "Bo", level: 1 },
-    ],
-    rounds: 3,
-  }));
+  const sent = wanted(
+    GAME,
+    plan({
+      seats: [
+        { kind: "me", name: "  Ada ", level: 1 },
+        { kind: "person", name: "  ", level: 1 },
+        { kind: "computer", name: "ignored", level: 4 },
+        { kind: "invited", name: "Bo", level: 1 },
+      ],
+      rounds: 3,
+    }),
+  );
   assert.deepEqual(sent, {
     game: "g",
     variant: "small",

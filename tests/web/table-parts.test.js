@@ -35,7 +35,11 @@ test("a seat tells whose turn it is, who thinks, and who is away", () => {
 });
 
 test("who is to move gives up that seat; who holds several, and is not, chooses among them", () => {
-  const seats = [seat({ seat: 0, player: 1 }), seat({ seat: 1, player: 0 }), seat({ seat: 2, player: 2, yours: false })];
+  const seats = [
+    seat({ seat: 0, player: 1 }),
+    seat({ seat: 1, player: 0 }),
+    seat({ seat: 2, player: 2, yours: false }),
+  ];
   const numbers = (turn) => resignable({ seats, turn }).map((each) => each.seat);
   assert.deepEqual([numbers(0), numbers(1), numbers(2), numbers("chance")], [[1], [0], [0, 1], [0, 1]]);
 });
@@ -66,7 +70,9 @@ test("after a game comes the next round, else another match, else that of the ot
 
 /** A viewpoint of somebody for whom these choices are kept. */
 function viewpoint(kept) {
-  const values = new Map(Object.entries(kept).map(([name, value]) => [`ludotheque.choice.${name}`, JSON.stringify(value)]));
+  const values = new Map(
+    Object.entries(kept).map(([name, value]) => [`ludotheque.choice.${name}`, JSON.stringify(value)]),
+  );
   globally({
     localStorage: { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => values.set(key, value) },
   });

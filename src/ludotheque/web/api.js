@@ -32,7 +32,7 @@ export function address(path, query = {}) {
 
 /**
  * @param {string} path
- * @param {{ query?: QueryValues, token?: string | null, body?: object }} options a body is posted
+ * @param {{ query?: QueryValues, token?: string | null, body?: unknown }} options a body is posted
  */
 async function ask(path, { query, token, body } = {}) {
   const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
@@ -118,7 +118,7 @@ export function tableApi(table, token = tokenOf(table)) {
     table,
     token,
     get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token }),
-    post: (part, body = {}) => ask(`${path}/${part}`, { body, token }),
+    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token }),
     address: (part, query) => address(`${path}/${part}`, query),
   };
 }

@@ -54,6 +54,7 @@ export class Board {
     this.#room.setAttribute("aria-busy", String(yes));
   }
 
+  /** Looking closer at it. */
   get zoom() {
     return this.#zoom;
   }

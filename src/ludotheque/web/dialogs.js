@@ -136,6 +136,7 @@ export function options(name, legend, entries, chosen, onchange) {
  */
 export function linkField(words, path) {
   const url = new URL(path, location.origin).href;
+  /** @type {HTMLInputElement} */
   const field = h("input", {
     type: "text",
     readonly: true,

@@ -79,7 +79,8 @@ const change = (before, after) =>
  */
 export function layers(values) {
   const known = values.flatMap((value, ply) => (value ? [{ value, x: across(values, ply) }] : []));
-  const edge = (/** @type {number} */ player) => known.map(({ value, x }) => `${x} ${height(value, player).toFixed(1)}`);
+  const edge = (/** @type {number} */ player) =>
+    known.map(({ value, x }) => `${x} ${height(value, player).toFixed(1)}`);
   const players = known[0]?.value.length ?? 0;
   return Array.from({ length: players }, (_, player) => {
     const around = [...edge(player + 1), ...edge(player).reverse()];

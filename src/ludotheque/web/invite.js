@@ -21,9 +21,7 @@ export function showInvite(table) {
   openDialog(
     say("invite"),
     open.length ? h("p", { class: "muted" }, say("invite_lead")) : "",
-    ...open.map(({ seat, link }) =>
-      linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat].name}`, link),
-    ),
+    ...open.map(({ seat, link }) => linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat].name}`, link)),
     linkField(say("spectators"), `/table/${table.table}`),
   );
 }

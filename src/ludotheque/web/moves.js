@@ -27,7 +27,7 @@ export function rounds(moves, turn = 0) {
       cell = null;
     } else if (cell?.player === player) cell.plies.push(ply);
     else {
-      cell = { player, plies: [...rolls, ply] };
+      cell = /** @type {Cell} */ ({ player, plies: [...rolls, ply] });
       rolls = [];
       place(rows, cell);
     }

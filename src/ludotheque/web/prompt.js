@@ -76,8 +76,7 @@ export function promptOf(view, preview, table, looking) {
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
-  if (looking != null)
-    return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
+  if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
   if (view.why) return { words: view.why, tone: "no", player, buttons };
   if (table.over) return { words: view.prompt || say("finished") };
   if (view.move) {

@@ -94,7 +94,9 @@ function trayPicture(tray, view) {
  */
 export function showStocks(table, view, root) {
   const trays = table.may.move ? view.trays.filter((tray) => tray.player == null || tray.player === table.turn) : [];
-  const all = trays.flatMap((tray) => /** @type {SVGElement[]} */ ([...picture(tray.svg).querySelectorAll("[data-name]")]));
+  const all = trays.flatMap(
+    (tray) => /** @type {SVGElement[]} */ ([...picture(tray.svg).querySelectorAll("[data-name]")]),
+  );
   const may = new Set([...view.touchable, ...root.touchable].map((each) => each.name));
   const groups = all.some((group) => may.has(group.dataset.name ?? "")) ? all : [];
   document.body.classList.toggle("has-stocks", groups.length > 0);
