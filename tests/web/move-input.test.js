@@ -47,7 +47,7 @@ const last = (told) => told.shown.at(-1);
 test("a mouse plays with the touch that arrives at a move", async () => {
   const { input, told } = await begun();
   await input.touch("stone", false);
-  assert.deepEqual(last(told).touched, ["stone"]);
+  assert.deepEqual([last(told).touched, last(told).preview], [["stone"], false]);
   assert.deepEqual(told.played, []);
   await input.touch("a2", false);
   assert.deepEqual(told.played, ["stone-a2"]);
@@ -177,6 +177,67 @@ test("touches are not followed into another position", async () => {
   assert.deepEqual([last(told).touched, told.played], [[], []]);
 });
 
+test("what was touched last leads on, where it is offered in several places", async () => {
+  const { input, told } = await begun([
+    ["a", "x", "p"],
+    ["a", "x", "q"],
+    ["a", "y"],
+    ["y", "z"],
+    ["y", "w"],
+  ]);
+  for (const name of ["a", "x", "y"]) await input.touch(name, true);
+  assert.deepEqual(last(told).touched, ["a", "y"]);
+});
+
+test("what is reached by another way is taken back by that way", async () => {
+  const { input, told } = await begun();
+  await input.touch("stone", true);
+  await input.follow(["tower", "a1"]);
+  assert.equal(input.back(), true);
+  assert.deepEqual(last(told).touched, []);
+});
+
+/** A server whose answers come when the test says so. */
+function slowly(moves) {
+  const waiting = [];
+  const fetch = (touches) => new Promise((resolve) => waiting.push(() => resolve(answer(moves, touches))));
+  return { waiting, fetch };
+}
+
+test("of two things asked for at once, the one that was wanted last is shown", async () => {
+  const { waiting, fetch } = slowly(STONES);
+  const { input, told } = await begun(STONES, { fetch });
+  const both = [input.follow(["stone"]), input.follow(["tower"])];
+  waiting[1]();
+  waiting[0]();
+  await Promise.all(both);
+  assert.deepEqual([last(told).touched, input.view.touched], [["tower"], ["tower"]]);
+});
+
+test("an answer that comes after the position has changed is left aside", async () => {
+  const { waiting, fetch } = slowly(STONES);
+  const { input, told } = await begun(STONES, { fetch });
+  const followed = input.follow(["stone"]);
+  await input.begin(answer(STONES, []));
+  waiting[0]();
+  await followed;
+  assert.deepEqual(last(told).touched, []);
+});
+
+test("the only thing to touch is not touched in a position that has gone", async () => {
+  const { waiting, fetch } = slowly([
+    ["die", "a"],
+    ["die", "b"],
+  ]);
+  const told = [];
+  const input = new MoveInput({ fetch, show: (shown) => told.push(shown) });
+  const first = input.begin(view({ ply: 1, touchable: things("die") }));
+  await input.begin(view({ ply: 2, touchable: things("a", "b") }));
+  waiting[0]();
+  await first;
+  assert.deepEqual([told.at(-1).ply, told.at(-1).touched], [2, []]);
+});
+
 test("an answer that comes after the touch was taken back is left aside", async () => {
   let arrive;
   const late = new Promise((resolve) => (arrive = resolve));
@@ -302,6 +363,12 @@ test("a choice with a button plays what it arrives at, or goes on", async () => 
   assert.deepEqual([last(told).touched, told.played], [["swap"], []]);
   await input.choose("a");
   assert.deepEqual(told.played, ["swap-a"]);
+});
+
+test("a choice that can go on is not played at once", async () => {
+  const { input, told } = await begun([["roll"], ["roll", "again"], ["stay"]]);
+  await input.choose("roll");
+  assert.deepEqual([last(told).move, told.played], ["roll", []]);
 });
 
 test("advice that leads nowhere is not followed", async () => {

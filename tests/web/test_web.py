@@ -8,6 +8,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -106,3 +108,17 @@ def test_the_packages_of_developers_are_locked_wherever_they_come_from() -> None
     packages = {name: found for name, found in lock["packages"].items() if name}
     assert packages
     assert not [name for name, found in packages.items() if "resolved" in found or "integrity" not in found]
+
+
+@pytest.mark.parametrize(("version", "said"), [(None, "which are not here"), ("v18.20.4", "this is Node v18.20.4")])
+def test_who_checks_the_scripts_is_told_which_node_they_need(version: str | None, said: str, tmp_path: Path) -> None:
+    for tool in ("dirname", "sh"):
+        tmp_path.joinpath(tool).symlink_to(shutil.which(tool) or tool)
+    for tool in ("node", "npm") if version else ():
+        tmp_path.joinpath(tool).write_text(f"#!/bin/sh\necho {version}\n[ $1 != -e ]\n", "utf-8")
+        tmp_path.joinpath(tool).chmod(0o755)
+    asked = [str(ROOT / "tools/scripts.sh"), "lint"]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False, env={"PATH": str(tmp_path)})
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Node 20.19 or newer" in done.stderr

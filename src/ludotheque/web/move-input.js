@@ -179,15 +179,14 @@ export class MoveInput {
    * @param {string} name
    */
   #path(here, name) {
-    const { touched, move } = here;
+    const { touched } = here;
     if (offers(here, name)) return [...touched, name];
     if (touched.includes(name)) return touched.slice(0, touched.indexOf(name));
     const earlier = this.#views
       .slice(0, -1)
       .reverse()
       .find((view) => offers(view, name));
-    if (earlier && (move || earlier === this.root || touched.length)) return [...earlier.touched, name];
-    return [...touched, name];
+    return [...(earlier ?? here).touched, name];
   }
 
   /**
@@ -242,8 +241,7 @@ export class MoveInput {
   #isForced(here, name) {
     const reached = here.touched.indexOf(name) + 1;
     return (
-      !offers(here, name) &&
-      this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached && reached > 0)
+      !offers(here, name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached)
     );
   }
 
