@@ -103,7 +103,7 @@ test("no answer at all is a lost connection", async () => {
 
 test("what fails for a moment is asked again after a while", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  const failures = [new api.Refused("lost", 0), new api.Refused("broken", 503)];
+  const failures = [new api.Refused("lost", 0), new api.Refused("broken", 500)];
   const ask = mock.fn(async () => {
     if (failures.length) throw failures.shift();
     return "found";
@@ -118,7 +118,7 @@ test("what fails for a moment is asked again after a while", async (context) => 
   assert.equal(await found, "found");
   assert.deepEqual(
     failed.mock.calls.map(({ arguments: [refused] }) => refused.status),
-    [0, 503],
+    [0, 500],
   );
 });
 

@@ -148,7 +148,9 @@ timed("a connection that died without a word is made anew", (timers) => {
   connect();
   const dead = socket();
   dead.opens();
-  timers.tick(3 * PING);
+  timers.tick(2 * PING);
+  assert.equal(Socket.made.length, 1);
+  timers.tick(PING);
   assert.equal(Socket.made.length, 2);
   assert.deepEqual(kinds(), ["found", "lost"]);
   dead.tells({ kind: "pong" });

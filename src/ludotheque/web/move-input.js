@@ -240,9 +240,7 @@ export class MoveInput {
    */
   #isForced(here, name) {
     const reached = here.touched.indexOf(name) + 1;
-    return (
-      !offers(here, name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached)
-    );
+    return !offers(here, name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached);
   }
 
   /** @param {string[]} touches */
