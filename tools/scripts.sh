@@ -13,7 +13,7 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
     echo "$NEEDED, which are not here. $HOW" >&2
     exit 1
 fi
-if ! node -e 'const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + +minor < 2019)'; then
+if ! node -e 'const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + Number(minor) < 2019 ? 1 : 0)'; then
     echo "$NEEDED; this is Node $(node --version). $HOW" >&2
     exit 1
 fi

@@ -30,6 +30,10 @@ test("a player who is passed over leaves a gap", () => {
   ]);
 });
 
+test("who plays after somebody later in the row begins another row", () => {
+  assert.deepEqual(rows(played(0, 2, 1)), [["0:1", "2:2"], ["1:3"]]);
+});
+
 test("several moves of one turn share a cell", () => {
   assert.deepEqual(rows(played(0, 0, 1)), [["0:1+2", "1:3"]]);
 });
