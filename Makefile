@@ -8,7 +8,7 @@ COVERAGE := $(BIN)/python -m coverage
 EXAMPLE := docs/adding-a-game/connect-four
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all bench strength solved lint golden pictures clean
+.PHONY: help play test test-all docs bench strength solved lint golden pictures clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -27,14 +27,17 @@ test: $(READY) lint ## Check style and types, run all tests, and measure coverag
 test-all: WHICH := -m "" -o faulthandler_timeout=7200
 test-all: test ## The same, and the exhaustive checks that take minutes
 
+docs: $(READY) ## Build the site: these documents, the rules with pictures, and a reference, in French and English
+	@$(BIN)/python -m tools.docs
+
 bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes a while
 	$(BIN)/python -m benchmarks
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped
-	$(BIN)/python -m benchmarks.strength
+	$(BIN)/python -m reports.strength
 
 solved: $(READY) ## Solve the games that can be solved and write their page: half an hour the first time
-	$(BIN)/python -m benchmarks.solved
+	$(BIN)/python -m reports.solved
 
 lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .
@@ -50,10 +53,10 @@ pictures: $(READY) ## Take the pictures of the page in the docs anew
 	$(BIN)/python -m tests.page.pictures
 
 clean: ## Remove everything that was made
-	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
+	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
 $(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
-	$(PIP) -e ".[dev,bench,cluster,server]" -e $(EXAMPLE)
+	$(PIP) -e ".[dev,bench,cluster,docs,server]" -e $(EXAMPLE)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import ludotheque as lt
-from ludotheque.core.explore import random_numbers
+from ludotheque.core.explore import random_game_numbers
 
 GAMES = 10
 CALLS = 200
@@ -29,7 +29,7 @@ class ListTime:
 def measure(begins: Callable[[str], None]) -> list[ListTime]:
     """Measure the first variant of every game."""
     times = []
-    for game in lt.games():
+    for game in lt.all_games():
         begins(f"{game}, lists")
         times.append(_of(game))
     return times
@@ -39,20 +39,20 @@ def _of(game: lt.Game) -> ListTime:
     game.compile()
     games = [_positions(game, seed) for seed in range(GAMES)]
     middles = [_microseconds(positions[len(positions) // 2]) for positions in games]
-    widest = max((position for positions in games for position in positions), key=lambda each: len(each.legal()))
+    widest = max((position for positions in games for position in positions), key=lambda each: len(each.move_numbers()))
     return ListTime(
         game=str(game),
         start=_microseconds(game.start()),
         middle=float(np.median(middles)),
         widest=_microseconds(widest),
-        most_moves=len(widest.legal()),
+        most_moves=len(widest.move_numbers()),
     )
 
 
 def _positions(game: lt.Game, seed: int) -> list[lt.Position]:
     """Some forty positions of a random game, evenly spread."""
     position, positions = game.start(), []
-    moves = random_numbers(position, seed)
+    moves = random_game_numbers(position, seed)
     for ply, move in enumerate(moves):
         if ply % max(1, len(moves) // 40) == 0:
             positions.append(position.copy())

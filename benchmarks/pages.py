@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import ludotheque as lt
-
-from .sheet import Part, Sheet, number
+from reports.templates import render
 
 NAMES: dict[lt.Language, str] = {"en": "benchmarks.md", "fr": "benchmarks.fr.md"}
 BEGIN, END = "<!-- {name}: written by `python -m benchmarks --pages` -->", "<!-- end of {name} -->"
-WIDTH = 120
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the pages: what it is called, as is its template, the package that has this, and what it tells."""
+
+    name: str
+    package: str
+    facts: dict[str, object]
+
+    def written(self, language: lt.Language) -> str:
+        """What the page of this language says."""
+        with lt.speaking(language):
+            return render(self.package, self.name, **self.facts)
 
 
 def missing(folder: Path | None) -> list[str]:
@@ -26,9 +37,7 @@ def write(folder: Path, parts: Iterable[Part]) -> None:
     for part in parts:
         for language, file in NAMES.items():
             page = folder / file
-            with lt.speaking(language):
-                written = "\n\n".join(_paragraphs(part))
-            page.write_text(renewed(page.read_text("utf-8"), written, part.name), "utf-8")
+            page.write_text(renewed(page.read_text("utf-8"), part.written(language), part.name), "utf-8")
 
 
 def renewed(page: str, part: str, name: str = "search") -> str:
@@ -36,32 +45,4 @@ def renewed(page: str, part: str, name: str = "search") -> str:
     begin, end = BEGIN.format(name=name), END.format(name=name)
     before, _, rest = page.partition(begin)
     after = rest.partition(end)[2] or "\n"
-    return f"{before.rstrip()}\n\n{begin}\n\n{part}\n\n{end}{after}"
-
-
-def _paragraphs(part: Part) -> Iterator[str]:
-    yield f"## {part.title}"
-    load = number(float(part.machine["load"]), ".2f")
-    yield _wrapped(str(part.introduction.format(**{**part.machine, "load": load})))
-    for sheet in part.sheets():
-        yield f"### {sheet.title}"
-        yield _markdown(sheet)
-        yield _wrapped(sheet.note)
-
-
-def _markdown(sheet: Sheet) -> str:
-    rule = "|---|" + "---:|" * len(sheet.columns)
-    return "\n".join([_row(("", *sheet.columns)), rule, *map(_row, sheet.rows)])
-
-
-def _row(cells: tuple[str, ...]) -> str:
-    return f"| {' | '.join(map(_cell, cells))} |"
-
-
-def _cell(word: str) -> str:
-    """Games and players stand as they are typed."""
-    return f"`{word}`" if re.fullmatch(r"[\w-]+:[\w-]+", word) else word
-
-
-def _wrapped(text: str) -> str:
-    return textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return f"{before.rstrip()}\n\n{begin}\n\n{part.rstrip()}\n\n{end}{after}"

@@ -30,7 +30,7 @@ class Reply(Times):
 
 def variants() -> list[lt.Game]:
     """Every variant of every game."""
-    return [game.choose(variant.name) for game in lt.games() for variant in game.variants]
+    return [game.choose(variant.name) for game in lt.all_games() for variant in game.variants]
 
 
 def measure(games: list[lt.Game], begins: Callable[[str], None]) -> list[Reply]:

@@ -6,18 +6,18 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from rich.console import RenderableType
+from rich.markdown import Markdown
 from rich.table import Table
 
-import ludotheque as lt
-
-from . import sheets
+from . import searching
 from .lists import ListTime
 from .machine import Facts
+from .pages import Part
 from .searching import Searching
-from .sheet import Part, blank, printed
 from .speeds import YARDSTICK, Speed
 from .starts import Start
-from .web import sheets as web_sheets
+from .web import measuring
 from .web.measuring import Web
 
 
@@ -42,22 +42,21 @@ class Report:
         """Whether this is as fast as it should be, where there is a target."""
         return None if speed.target is None else self.ratio(speed) >= speed.target
 
-    def tables(self) -> Iterator[Table]:
+    def tables(self) -> Iterator[RenderableType]:
         """The report for people."""
         yield self._speeds()
         yield self._starts()
         yield self._lists()
         yield self._sizes()
-        with lt.speaking("en"):
-            told = [printed(sheet) for part in self.parts() for sheet in part.sheets()]
-        yield from told
+        for part in self.parts():
+            yield Markdown(part.written("en"))
 
     def parts(self) -> list[Part]:
         """The parts of the pages that tell of it."""
-        return [sheets.part(self.search, self.machine), web_sheets.part(self.web)]
+        return [searching.part(self.search, self.machine), measuring.part(self.web)]
 
     def _speeds(self) -> Table:
-        table = blank("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
+        table = _blank("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
         table.caption = f"ratio: to {YARDSTICK}, which plays Connect Four"
         for speed in self.speeds:
             numbers = f"{speed.median:,.0f}", f"{speed.spread:.0%}", f"{self.ratio(speed):.2f}"
@@ -66,13 +65,13 @@ class Report:
         return table
 
     def _starts(self) -> Table:
-        table = blank("Seconds in a new process", "cold", "warm")
+        table = _blank("Seconds in a new process", "cold", "warm")
         for start in self.starts:
             table.add_row(start.command, *(f"{seconds:.2f}" for seconds in start.medians))
         return table
 
     def _lists(self) -> Table:
-        table = blank("Microseconds for a list of moves", "start", "middle", "widest", "its moves")
+        table = _blank("Microseconds for a list of moves", "start", "middle", "widest", "its moves")
         for each in self.lists:
             table.add_row(
                 each.game, *(f"{time:.1f}" for time in (each.start, each.middle, each.widest)), str(each.most_moves)
@@ -80,7 +79,7 @@ class Report:
         return table
 
     def _sizes(self) -> Table:
-        table = blank("One state", "bytes")
+        table = _blank("One state", "bytes")
         for game, size in self.state_bytes.items():
             table.add_row(game, str(size))
         return table
@@ -96,6 +95,15 @@ class Report:
         lists = [asdict(each) for each in self.lists]
         parts = {"search": self.search.as_dict(), "web": self.web.as_dict()}
         return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes, **parts}, indent=2)
+
+
+def _blank(title: str, *columns: str) -> Table:
+    """A table without rows."""
+    empty = Table(title=title, title_justify="left", caption_justify="left")
+    empty.add_column(no_wrap=True)
+    for column in columns:
+        empty.add_column(column, justify="right", no_wrap=True)
+    return empty
 
 
 _REACHED = {None: "", True: "yes", False: "no"}

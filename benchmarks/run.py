@@ -14,7 +14,7 @@ def run(start: str, rounds: int, seconds: float, games: int) -> Report:
     """Measure all speeds, starts and sizes, the search, with a match of so many games, and the page and its server."""
     facts, contestants, commands = machine.facts(), speeds.contestants(), starts.commands(start)
     plan, size = searching.plan(), measuring.Size()
-    steps = rounds * (len(contestants) + len(commands)) + len(lt.games()) + plan.steps(rounds, games) + size.steps
+    steps = rounds * (len(contestants) + len(commands)) + len(lt.all_games()) + plan.steps(rounds, games) + size.steps
     with progress(steps) as begins:
         return Report(
             machine=facts,
@@ -22,7 +22,7 @@ def run(start: str, rounds: int, seconds: float, games: int) -> Report:
             speeds=speeds.measure(contestants, rounds, seconds, begins),
             starts=starts.measure(commands, rounds, begins),
             lists=lists.measure(begins),
-            state_bytes={game.name: game.rules.LAYOUT.dtype.itemsize for game in lt.games()},
+            state_bytes={game.name: game.rules.LAYOUT.dtype.itemsize for game in lt.all_games()},
             search=searching.measure(plan, rounds, seconds, games, begins),
             web=measuring.measure(begins, size),
         )

@@ -9,7 +9,9 @@ from typing import Any
 import ludotheque as lt
 
 from . import matches, replies, searches
+from .machine import Facts
 from .matches import Match
+from .pages import Part
 from .replies import Reply
 from .searches import Duel, Ratio
 
@@ -44,6 +46,13 @@ class Searching:
             "replies": [{**asdict(each), "median": each.median, "slow": each.slow} for each in self.replies],
             "match": _of_match(self.match) if self.match else None,
         }
+
+
+def part(search: Searching, machine: Facts) -> Part:
+    """What the pages tell of it, and of where it was measured."""
+    most = max((len(each.seconds) for each in search.replies), default=0)
+    told = {"machine": machine, "search": search, "target": matches.TARGET, "most_replies": most}
+    return Part("search", __package__, told)
 
 
 def plan() -> Plan:

@@ -68,7 +68,7 @@ def contestants() -> list[Contestant]:
 
 
 def _ours() -> Iterator[Contestant]:
-    for game in lt.games():
+    for game in lt.all_games():
         for variant in game.variants:
             for name, measure in measures(game.choose(variant.name)).items():
                 yield Contestant(name, measure, target_of(name))

@@ -33,7 +33,7 @@ class Start:
 
 def commands(named: str) -> list[str]:
     """The perft that was named, as `GAME DEPTH`, then a small one for every game."""
-    small = [f"{game.name} {small_depth(len(game.start().legal()))}" for game in lt.games()]
+    small = [f"{game.name} {small_depth(len(game.start().move_numbers()))}" for game in lt.all_games()]
     return list(dict.fromkeys([named, *small]))
 
 

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import importlib
+import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from hypothesis import settings
@@ -12,12 +15,13 @@ from xdist.scheduler import Scheduling
 
 import ludotheque as lt
 from ludotheque.core import game, registry
-from ludotheque.solve.solving import solve
+from ludotheque.solver.solving import solve
 from tests import dice, tracing
 from tests.scheduling import Together
-from tests.solve.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
+from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
+EXAMPLE_SOURCE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
 
 settings.register_profile("house", deadline=None)  # an example may have to compile first
 settings.load_profile("house")
@@ -76,9 +80,50 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
     """The entry points of other packages, to be filled by a test; the shelf is looked through anew."""
     added: list[object] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: added)
-    lt.games.cache_clear()
+    registry.look_through.cache_clear()
     yield added
-    lt.games.cache_clear()
+    registry.look_through.cache_clear()
+
+
+Install = Callable[..., str]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Installs a copy of the example game under another name, in place of what had it, with some words replaced.
+
+    `edits` gives for a file what is written in the example and what stands there in the copy, or `None` to remove it.
+    """
+    site = tmp_path / "site"
+    site.mkdir()
+    monkeypatch.syspath_prepend(site)
+
+    def put(name: str, edits: dict[str, tuple[str, str] | None] | None = None) -> str:
+        package = f"{name.replace('-', '_')}_{uuid4().hex[:8]}"
+        for earlier in site.glob(f"{name.replace('-', '_')}_*.dist-info"):
+            shutil.rmtree(earlier)
+        shutil.copytree(EXAMPLE_SOURCE, site / package, ignore=shutil.ignore_patterns("__pycache__"))
+        box = site / package / "__init__.py"
+        box.write_text(box.read_text("utf-8").replace("connect-four", name), "utf-8")
+        for file, words in (edits or {}).items():
+            path = site / package / file
+            if words is None:
+                path.unlink()
+            else:
+                text = path.read_text("utf-8")
+                assert words[0] in text
+                path.write_text(text.replace(*words), "utf-8")
+        facts = site / f"{package}-1.0.dist-info"
+        facts.mkdir()
+        (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        (facts / "entry_points.txt").write_text(f"[{registry.ENTRY_POINTS}]\n{name} = {package}:GAME\n")
+        importlib.invalidate_caches()
+        registry.look_through.cache_clear()
+        return package
+
+    yield put
+    monkeypatch.undo()
+    registry.look_through.cache_clear()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xdist.scheduler import LoadScopeScheduling
 
-TOGETHER = ("tests/page/", "tests/arena/test_cluster.py", "tests/test_wheel.py")
+TOGETHER = ("tests/page/", "tests/docs/test_site.py", "tests/arena/test_cluster.py", "tests/test_wheel.py")
 
 
 class Together(LoadScopeScheduling):

@@ -12,12 +12,12 @@ EXAMPLE = "connect-four"
 
 ALL = [
     game.choose(variant.name, players)
-    for game in lt.games()
+    for game in lt.all_games()
     for variant in game.variants
     for players in variant.players
 ]
 OWN = [game for game in ALL if game.package.startswith("ludotheque.")]
-OWN_BOXES = [game for game in lt.games() if game.package.startswith("ludotheque.")]
+OWN_BOXES = [game for game in lt.all_games() if game.package.startswith("ludotheque.")]
 WITHOUT_CHANCE = [game for game in ALL if game.start().turn == 0]
 DUELS = [game for game in WITHOUT_CHANCE if game.players == 2]
 WIDE = 100
@@ -32,9 +32,9 @@ def name(game: lt.Game) -> str:
 
 def _marks(game: lt.Game, *, often: bool) -> list[pytest.MarkDecorator]:
     marks = []
-    if game not in lt.games() and not often:
+    if game not in lt.all_games() and not often:
         marks.append(pytest.mark.exhaustive)
-    if game not in lt.games() or game not in QUICK:
+    if game not in lt.all_games() or game not in QUICK:
         marks.append(pytest.mark.untraced)
     return marks
 

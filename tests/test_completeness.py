@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import ludotheque as lt
 from ludotheque.core.players import player
+from ludotheque.draw import SHAPES, VIEWS
+from ludotheque.draw.palette import all_rules
 from tests import golden
+from tests.art import brought, family, path_data, strings
+from tests.draw.vocabulary import pictures
 from tests.shelf import OWN, OWN_BOXES, name
 
 TESTS = Path(__file__).parent
+PACKAGE = Path(lt.__file__).parent
+GUIDE = TESTS.parent / "docs/adding-a-game/README.md"
+DRAWING = sorted((PACKAGE / "draw").glob("*.py"))
+OWN_ART = [path for path in sorted((PACKAGE / "games").glob("*/*.py")) if path_data(path)]
+"""The modules of games that draw outlines."""
 
 
 def test_there_are_games() -> None:
@@ -58,7 +68,7 @@ def test_every_variant_has_levels_that_can_play(game: lt.Game) -> None:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_game_has_lessons_and_a_showcase(game: lt.Game) -> None:
-    shown = game.showcased()
+    shown = game.showcase_position()
     assert game.lessons
     assert shown.plies > 10
     assert not shown.over
@@ -67,10 +77,44 @@ def test_every_game_has_lessons_and_a_showcase(game: lt.Game) -> None:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_no_other_file_names_a_game(game: lt.Game) -> None:
-    package = Path(lt.__file__).parent
     spelt = re.compile(rf"\b{game.name}\b|\b{game.package.rpartition('.')[2]}\b|{game.title.fr}")
-    elsewhere = [path for path in package.rglob("*.py") if package / "games" not in path.parents]
+    elsewhere = [path for path in PACKAGE.rglob("*.py") if PACKAGE / "games" not in path.parents]
     assert not [path for path in elsewhere if spelt.search(path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_no_other_file_names_the_art_of_a_game(game: lt.Game) -> None:
+    own = brought(game)
+    for path in DRAWING:
+        assert not own & {family(word) for string in strings(path) for word in string.split()}, path.name
+
+
+def test_everything_in_draw_is_drawn_with_the_vocabulary_alone() -> None:
+    """What no scene shows that is made of the vocabulary must be some game's own, and belongs into its folder."""
+    assert {path.name: path_data(path) - drawn_paths() for path in DRAWING if path_data(path) - drawn_paths()} == {}
+    classes = {family(css) for css in re.findall(r'class="([^"]*)"', pictures()) for css in css.split()}
+    assert {family(css) for css in all_rules()} - classes == set()
+
+
+@pytest.mark.parametrize("path", OWN_ART, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_art_of_a_game_would_be_found_in_draw(path: Path) -> None:
+    assert path_data(path) - drawn_paths()
+
+
+@cache
+def drawn_paths() -> set[str]:
+    """The path data in draw/ that pictures made of the vocabulary show."""
+    return {data for path in (*DRAWING, *OWN_ART) for data in path_data(path) if data in pictures()}
+
+
+def test_some_game_brings_its_own_art() -> None:
+    assert OWN_ART
+    assert any(brought(game) for game in OWN_BOXES)
+
+
+def test_the_vocabulary_is_the_one_that_the_guide_lists() -> None:
+    listed = re.findall(r"^\| `(\w+)` \| (view|shape) \|", GUIDE.read_text("utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted([*((view, "view") for view in VIEWS), *((shape, "shape") for shape in SHAPES)])
 
 
 def _name(ruling: str) -> str:

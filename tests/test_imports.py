@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,11 +19,11 @@ MAY_IMPORT = {
     "core": {"draw"},
     "games": {"draw", "core"},
     "search": {"core"},
-    "solve": {"core", "search"},
-    "players": {"core", "search", "solve"},
+    "solver": {"core", "search"},
+    "players": {"core", "search", "solver"},
     "arena": {"core"},
-    "server": {"draw", "core", "search", "players", "solve"},
-    "cli": {"draw", "core", "search", "players", "arena", "solve", "server"},
+    "server": {"draw", "core", "search", "players", "solver"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
 }
 
 
@@ -54,6 +55,11 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
 
 def test_every_room_is_known() -> None:
     assert {path.parent.name for path in PACKAGE.glob("*/__init__.py")} == MAY_IMPORT.keys()
+
+
+def test_reports_do_not_need_the_benchmarks() -> None:
+    for path in (PACKAGE.parents[1] / "reports").rglob("*.py"):
+        assert not re.search(r"^\s*(from|import) benchmarks", path.read_text("utf-8"), re.MULTILINE), path
 
 
 def test_a_game_imports_no_other_game() -> None:

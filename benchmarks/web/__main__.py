@@ -8,16 +8,14 @@ import sys
 from pathlib import Path
 
 from rich.console import Console
+from rich.markdown import Markdown
 
-import ludotheque as lt
 from ludotheque.cli.parsing import count, natural
 
 from .. import pages
 from ..progress import progress
-from ..sheet import printed
 from . import measuring
 from .measuring import Size
-from .sheets import part, sheets
 
 _NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
@@ -31,12 +29,11 @@ def main(words: list[str] | None = None) -> int:
     size = Size(arguments.games, arguments.waves, arguments.warm_ups, arguments.touches, arguments.views)
     with progress(size.steps) as begins:
         web = measuring.measure(begins, size)
-    with lt.speaking("en"):
-        tables = [printed(sheet) for sheet in sheets(web)]
-    Console().print(*tables, sep="\n")
+    part = measuring.part(web)
+    Console().print(Markdown(part.written("en")))
     arguments.json.write_text(json.dumps(web.as_dict(), indent=2) + "\n", "utf-8")
     if arguments.pages:
-        pages.write(arguments.pages, [part(web)])
+        pages.write(arguments.pages, [part])
     return 0
 
 

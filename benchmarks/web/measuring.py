@@ -10,6 +10,7 @@ from typing import Any
 import ludotheque as lt
 
 from .. import machine
+from ..pages import Part
 from . import browser, crowds, peer, touches, weights
 from .crowds import Crowd
 from .served import Served, serve
@@ -32,7 +33,7 @@ class Size:
     @property
     def steps(self) -> int:
         """How many measurements that makes, at most."""
-        return 2 + len(lt.games()) + 2 * (self.waves + self.warm_ups)
+        return 2 + len(lt.all_games()) + 2 * (self.waves + self.warm_ups)
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,15 @@ class Web:
             "waits": [_of_waits(each) for each in self.waits],
             "crowds": [_of_crowd(each) for each in self.crowds],
         }
+
+
+def part(web: Web) -> Part:
+    """What the pages tell of it."""
+    touches = (len(each.shown.seconds) + len(each.played.seconds) for each in web.waits)
+    views = (len(each.view.seconds) for each in web.waits)
+    least = {"fewest_touches": min(touches, default=0), "fewest_views": min(views, default=0)}
+    lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES)}
+    return Part("web", __package__, {"machine": web.machine, "web": web, **least, **lengths})
 
 
 def measure(begins: Callable[[str], None], size: Size) -> Web:

@@ -74,7 +74,7 @@ class Served:
 @contextmanager
 def serve() -> Iterator[Served]:
     """A server with an empty store."""
-    for game in lt.games():
+    for game in lt.all_games():
         Search(game.start())  # the server does the same in the background, and now is soon done with it
     DISK.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=DISK) as folder:

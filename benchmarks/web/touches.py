@@ -46,7 +46,7 @@ def measure(
 ) -> list[Waits]:
     """Measure every game; say what begins."""
     found = []
-    for game in lt.games():
+    for game in lt.all_games():
         begins(f"{game}, touches")
         made = list(islice(_touches(browser, served, game), touches))
         view = Times(tuple(islice(_views(served, game), views)))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.arena import Contest, Played, Standings, contest
+from ludotheque.arena import Contest, ContestResult, Played, contest
 from ludotheque.arena.journal import BadJournal
 from tests.arena.table import GAME, RANDOM, lines, saved
 
@@ -19,11 +19,13 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "new" / "games.jsonl"
 
 
-def played(file: Path, games: int = 5, seed: int | None = 1, words: tuple[str, ...] = RANDOM) -> tuple[Standings, int]:
-    """The standings of a contest, and how many games had to be played for it."""
+def played(
+    file: Path, games: int = 5, seed: int | None = 1, words: tuple[str, ...] = RANDOM
+) -> tuple[ContestResult, int]:
+    """The result of a contest, and how many games had to be played for it."""
     seen: list[Played] = []
-    standings = contest(GAME, words, games, seed, jobs=1, journal=file, watch=seen.append)
-    return standings, len(seen)
+    result = contest(GAME, words, games, seed, jobs=1, journal=file, on_game=seen.append)
+    return result, len(seen)
 
 
 def test_every_game_is_a_line_with_all_that_decided_it(file: Path) -> None:
@@ -48,7 +50,7 @@ def test_every_game_is_a_line_with_all_that_decided_it(file: Path) -> None:
 
 def test_a_game_is_written_down_before_the_next_one_ends(file: Path) -> None:
     seen: list[int] = []
-    contest(GAME, RANDOM, 4, jobs=1, journal=file, watch=lambda game: seen.append(len(lines(file))))
+    contest(GAME, RANDOM, 4, jobs=1, journal=file, on_game=lambda game: seen.append(len(lines(file))))
     assert seen == [2, 3, 4, 5]
 
 
@@ -70,7 +72,7 @@ def test_a_contest_that_is_run_again_loses_nothing(file: Path) -> None:
 
     stopped = Contest(GAME, RANDOM, 5, seed=1, journal=file)
     with pytest.raises(KeyboardInterrupt):
-        stopped.run(jobs=1, watch=stop)
+        stopped.run(jobs=1, on_game=stop)
     assert len(lines(file)) == 1 + 3
     stopped.run(jobs=1)
     assert [json.loads(line)["index"] for line in lines(file)[1:]] == list(range(5))

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from ludotheque.arena.playing import Pairing, Played
 from ludotheque.arena.ratings import ELO, elo, share
+from ludotheque.arena.results import ContestResult, result
 from ludotheque.arena.seatings import Seating, seatings
-from ludotheque.arena.standings import Standings, standings
 
 
 def played(seating: Seating, places: tuple[int, ...]) -> Played:
     return Played(Pairing(0, "game", seating, ("",) * len(seating), 0), places, "")
 
 
-def after(players: int, *games: tuple[Seating, tuple[int, ...]]) -> Standings:
+def after(players: int, *games: tuple[Seating, tuple[int, ...]]) -> ContestResult:
     words = [str(player) for player in range(players)]
-    return standings(words, len(games[0][0]), 1, [played(*game) for game in games])
+    return result(words, len(games[0][0]), 1, [played(*game) for game in games])
 
 
 def test_a_win_is_a_point_and_a_draw_is_shared() -> None:
@@ -104,7 +104,7 @@ def test_a_share_lies_in_its_interval(score: tuple[int, int]) -> None:
     assert estimate.value - 1e-12 <= estimate.high <= 1
 
 
-def simulated(strengths: list[float], seats: int, games: int, chance: random.Random) -> Standings:
+def simulated(strengths: list[float], seats: int, games: int, chance: random.Random) -> ContestResult:
     """A contest of players who arrive after a time, the stronger the sooner: each pair is as Bradley and Terry say."""
     finished = []
     for seating in islice(seatings(len(strengths), seats), games):

@@ -33,7 +33,7 @@ def test_a_worker_that_dies_loses_no_game(alive: Path, tmp_path: Path) -> None:
     words, journal = (f"mortal:{alive}", "random"), tmp_path / "games.jsonl"
     played = Contest(GAME, words, 8, seed=1, journal=journal)
     seen: list[int] = []
-    played.run(jobs=2, watch=lambda game: seen.append(game.pairing.index))
+    played.run(jobs=2, on_game=lambda game: seen.append(game.pairing.index))
     assert not alive.exists()
     assert sorted(seen) == list(range(8))
     assert len(lines(journal)) == 1 + 8

@@ -5,11 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 import ludotheque as lt
+from benchmarks.machine import Facts
 from benchmarks.matches import Clock, Match
 from benchmarks.replies import Reply
 from benchmarks.searches import Ratio
 from benchmarks.searching import Searching
 from benchmarks.speeds import Speed
+
+MACHINE: Facts = {
+    "date": "today",
+    "cpu": "abacus",
+    "cores": 1,
+    "load": 0.5,
+    "python": "3.11",
+    "numba": "1",
+    "numpy": "2",
+    "open_spiel": "3",
+    "ludotheque": "0",
+}
 
 MATCH = Match(0.2, (1.0, 0.5, 1.0, 1.0), Clock(60, 0.15, 40, 0.2), Clock(58, 0.18, 50, 0.204))
 

@@ -21,13 +21,13 @@ from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
 from benchmarks.web import measuring
 from tests.benchmarks.browsed import BROWSED
-from tests.benchmarks.searched import SEARCHED, with_levels
+from tests.benchmarks.searched import MACHINE, SEARCHED, with_levels
 from tests.shelf import ALL, EXAMPLE
 
 pytestmark = pytest.mark.untraced
 
 MADE = Report(
-    machine={"cpu": "abacus", "cores": 1},
+    machine=MACHINE,
     seconds=2,
     speeds=[
         Speed(YARDSTICK, (900_000.0, 1_000_000.0, 1_100_000.0)),
@@ -79,7 +79,7 @@ def test_both_have_the_same_perft_where_lines_and_full_columns_are_near(seed: in
     ours, theirs = both_at_start()
     chance = random.Random(seed)
     while ours.plies < 20 and not ours.over:
-        play(ours, theirs, chance.choice(ours.legal()))
+        play(ours, theirs, chance.choice(ours.move_numbers()))
     assert lt.perft(ours, 4) == their_perft(theirs, 4)
 
 
@@ -88,9 +88,9 @@ def test_both_have_the_same_moves_and_results_throughout_random_games(seed: int)
     ours, theirs = both_at_start()
     chance = random.Random(seed)
     while not ours.over:
-        assert ours.legal() == theirs.legal_actions()
+        assert ours.move_numbers() == theirs.legal_actions()
         assert ours.turn == theirs.current_player()
-        play(ours, theirs, chance.choice(ours.legal()))
+        play(ours, theirs, chance.choice(ours.move_numbers()))
     result = ours.result()
     assert theirs.is_terminal()
     assert result is not None
@@ -143,7 +143,7 @@ def test_wide_games_are_counted_less_deep(moves: int, depth: int) -> None:
 
 
 def test_a_start_is_named_once() -> None:
-    game = lt.games()[0].name
+    game = lt.all_games()[0].name
     every = starts.commands(f"{game} 1")
     assert every[0] == f"{game} 1"
     assert starts.commands(every[1]) == every[1:]

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from benchmarks import machine, matches, pages, peers, replies, searches, sheets
+from benchmarks import machine, matches, pages, peers, replies, searches, searching
 from benchmarks.__main__ import main
 from benchmarks.matches import Clock, Thought
 from benchmarks.speeds import Speed
-from tests.benchmarks.searched import MATCH, SEARCHED, with_levels
+from reports.templates import WIDTH
+from tests.benchmarks.searched import MACHINE, MATCH, SEARCHED, with_levels
 from tests.benchmarks.test_benchmarks import MADE, printed
 from tests.shelf import EXAMPLE
 
@@ -139,10 +140,9 @@ def test_tables_show_the_search() -> None:
 
 
 def test_without_a_match_nothing_is_said_of_one() -> None:
-    with lt.speaking("en"):
-        titles = [sheet.title for sheet in sheets.sheets(replace(SEARCHED, match=None))]
-    assert len(titles) == 3
-    assert not any("Match" in title for title in titles)
+    told = searching.part(replace(SEARCHED, match=None), MACHINE).written("en")
+    assert told.count("\n### ") == 3
+    assert "Match" not in told
 
 
 def test_pages_are_written_in_both_languages_and_the_rest_is_kept(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_pages_are_written_in_both_languages_and_the_rest_is_kept(tmp_path: Path
     assert "\n| 1,000 simulations | 1,000,000 | 100,000 | 10.00 | ≥ 8 | yes |\n" in english
     assert "\n| 1 000 simulations | 1 000 000 | 100 000 | 10,00 | ≥ 8 | oui |\n" in french
     assert "\n| `chess:fast` | `mcts:1s` | 1,010 | 1,490 | 12,3 |\n" in french
-    assert max(map(len, english.splitlines())) <= pages.WIDTH
+    assert max(map(len, english.splitlines())) <= WIDTH
     assert "\n| Ludothèque | 3,5 | 88 % | 40–99 % | ≥ 70 % | oui | 200,0 | 150,0 |\n" in french
 
 

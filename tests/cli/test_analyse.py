@@ -152,9 +152,9 @@ def test_on_a_terminal_it_is_shown_as_it_grows(ludo: Ludo, monkeypatch: pytest.M
 def interrupted(after: int) -> Any:
     """An analysis that is interrupted when it has been heard of this many times."""
 
-    def analyse(self: Position, player: str, seed: int | None, watch: Any) -> Analysis:
+    def analyse(self: Position, player: str, seed: int | None, report: Any) -> Analysis:
         for simulations in range(1, after + 1):
-            watch(Analysis((0.5, 0.5), simulations=simulations))
+            report(Analysis((0.5, 0.5), simulations=simulations))
         raise KeyboardInterrupt
 
     return analyse

@@ -1,4 +1,4 @@
-"""`ludo arena`: standings for people and programs."""
+"""`ludo arena`: result for people and programs."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.cli.main import COMMANDS, main
 from tests.cli.conftest import Ludo
+from tests.conftest import Install
 from tests.shelf import DUELS
 from tests.tracing import UNTRACED
 
@@ -24,22 +25,44 @@ BOX = DUELS[0].choose()
 def test_games_lists_every_variant(ludo: Ludo) -> None:
     code, out, _ = ludo("games")
     assert code == 0
-    assert all(f"{game.name}:{variant.name}" in out for game in lt.games() for variant in game.variants)
+    assert all(f"{game.name}:{variant.name}" in out for game in lt.all_games() for variant in game.variants)
 
 
 def test_games_for_programs(ludo: Ludo) -> None:
     code, out, _ = ludo("games", "--json")
     assert code == 0
-    for entry, game in zip(json.loads(out), lt.games(), strict=True):
+    for entry, game in zip(json.loads(out), lt.all_games(), strict=True):
         assert (entry["name"], entry["version"]) == (game.name, game.version)
         assert [variant["name"] for variant in entry["variants"]] == [variant.name for variant in game.variants]
         assert entry["variants"][0]["players"] == list(game.variants[0].players)
         assert all(Path(page).read_text("utf-8").startswith("# ") for page in entry["rule_page"].values())
 
 
+def test_games_lists_a_broken_game_last_with_the_reason(ludo: Ludo, install: Install) -> None:
+    install("broken-one", {"rules.py": None})
+    code, out, err = ludo("games")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1].startswith("The game “broken-one” is installed but cannot be played: ")
+    assert out.endswith("rules.py is missing.\n")
+    _, out, _ = ludo("games", "--lang", "fr")
+    assert out.splitlines()[-1].startswith("Le jeu « broken-one » est installé mais ne peut pas être joué : ")
+    *others, broken = json.loads(ludo("games", "--json")[1])
+    assert {entry["broken"] for entry in others} == {None}
+    assert broken.keys() == others[0].keys()
+    assert (broken["name"], broken["variants"]) == ("broken-one", [])
+    assert "rules.py is missing" in broken["broken"]["en"]
+
+
+def test_a_broken_game_is_refused_with_the_reason(ludo: Ludo, install: Install) -> None:
+    install("broken-one", {"rules.py": None})
+    code, out, err = ludo("perft", "broken-one", "1")
+    assert (code, out) == (2, "")
+    assert "rules.py is missing" in err
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_rules_prints_the_page_of_the_language(ludo: Ludo, language: lt.Language) -> None:
-    for game in lt.games():
+    for game in lt.all_games():
         assert ludo("rules", game.name, "--lang", language) == (0, game.rule_page(language), "")
 
 
@@ -115,6 +138,7 @@ def test_a_refusal_is_one_sentence_and_exit_code_1(ludo: Ludo, words: list[str],
         (["perft", BOX.name, "-1"], "“-1” is not a whole number from 0 up", "« -1 » n’est pas un nombre entier"),
         (["games", "--loud"], "unrecognized arguments: --loud", "je ne comprends pas : --loud"),
         (["replay"], "FILE", "il faut l’un de"),
+        (["games", "--json=5"], "ignored explicit argument '5'", "aucune valeur n’est attendue, pas '5'"),
     ],
 )
 def test_a_wrong_command_line_says_what_to_do_in_both_languages(

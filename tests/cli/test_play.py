@@ -42,7 +42,7 @@ def test_a_whole_game_is_typed_by_people(ludo: Ludo, game: lt.Game) -> None:
     assert str(position.result()) in out
 
 
-@pytest.mark.parametrize("game", lt.games(), ids=name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=name)
 def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
     game.compile()
     first, second = (ludo(*opened(game, "random"), "--seed", "4") for _ in range(2))
@@ -170,7 +170,7 @@ def test_what_follows_from_a_move_is_told(ludo: Ludo, game: lt.Game) -> None:
     history = random_position(game, 3, game.variant.longest).history
     for move in history:
         again.play(move)
-        told += [f"⇒ {again.aftermath}"] if again.aftermath else []
+        told += [f"⇒ {again.consequence()}"] if again.consequence() else []
     _, out, _ = ludo(*opened(game, "person"), typed="\n".join(history))
     shown = [line[line.index("⇒") :] for line in out.splitlines() if "⇒" in line]
     assert shown == told
@@ -242,7 +242,7 @@ def test_without_a_game_it_asks(ludo: Ludo) -> None:
 
 
 def test_without_a_game_it_asks_for_the_level(ludo: Ludo) -> None:
-    _, out, _ = ludo("play", typed=f"1\n1\n2\n{lt.games()[0].start().moves()[0]}\n")
+    _, out, _ = ludo("play", typed=f"1\n1\n2\n{lt.all_games()[0].start().moves()[0]}\n")
     assert "Against whom?" in out
     assert left_seats() == "person,level:2"
 

@@ -104,9 +104,9 @@ def test_counts_stop_before_the_bad_move(ludo: Ludo, tmp_path: Path) -> None:
 
 
 def test_a_game_without_variant_or_players_is_the_first_with_the_fewest(ludo: Ludo, tmp_path: Path) -> None:
-    code, given = answers(ludo, tmp_path / "games.jsonl", *({"game": box.name, "moves": []} for box in lt.games()))
+    code, given = answers(ludo, tmp_path / "games.jsonl", *({"game": box.name, "moves": []} for box in lt.all_games()))
     assert code == 0
-    assert [answer["legal"] for answer in given] == [sorted(box.start().moves()) for box in lt.games()]
+    assert [answer["legal"] for answer in given] == [sorted(box.start().moves()) for box in lt.all_games()]
 
 
 def test_a_saved_game_is_shown_move_by_move(ludo: Ludo, tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.solve.solving import folder_of
-from ludotheque.solve.tables import Table, write_table
+from ludotheque.solver.summary import folder_of
+from ludotheque.solver.table_file import TableFile, write_table_file
 from tests.cli.conftest import Ludo
 
 pytestmark = pytest.mark.usefixtures("solved")
@@ -61,10 +61,10 @@ def test_a_wrong_solution_is_found_out(ludo: Ludo, tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     folder = folder_of(lt.game(NAME))
     shutil.copytree(right, folder)
-    table = Table(folder / "0.table")
+    table = TableFile(folder / "0.table")
     values = table.whole()
     values[::50] = 1
-    write_table(folder / "0.table", values, table.about)
+    write_table_file(folder / "0.table", values, table.about)
     code, out, _ = ludo("verify", NAME, "--sample", "500", "--lang", "en")
     assert code == 1
     assert "contradict what follows. Compute the solution again." in out

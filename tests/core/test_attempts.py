@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.core.explore import random_numbers
+from ludotheque.core.explore import random_game_numbers
 from tests.shelf import ALL, EVERY, EXAMPLE
 
 FEW = 6
@@ -18,7 +18,7 @@ LOOKED_AT = 20
 
 def along_a_game(game: lt.Game, seed: int) -> list[lt.Position]:
     """Some positions of a random game, its end among them."""
-    moves = random_numbers(game.start(), seed)
+    moves = random_game_numbers(game.start(), seed)
     position, seen = game.start(), []
     for ply in range(len(moves) + 1):
         if ply % max(1, len(moves) // LOOKED_AT) == 0 or ply == len(moves):

@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core import check_manners, kernels
+from ludotheque.core.check_kernels import check_kernels
 from tests.shelf import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
@@ -17,13 +18,13 @@ CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
     lt.check_game(game, games=100, plain_games=1, plain_plies=50)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
     lt.check_game(game, games=3_000, plain_games=8, seed=1)
 
@@ -109,6 +110,58 @@ def test_a_fault_is_found_and_named(
     with pytest.raises(lt.GameFault) as error:
         lt.check_game(game, games=50, plain_games=8)
     assert fault in str(error.value)
+
+
+KERNEL = "import numpy as np\nfrom ludotheque.core import kernel\n\n@kernel\ndef {}:\n    return 0\n"
+NUMBERS = "\ndef numbers(variant, players):\n    return 0\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "fault"),
+    [
+        (
+            "rules.py",
+            KERNEL.format("sample(s, out)"),
+            "sample() has the wrong parameters: it must be sample(s, wheel, out)",
+        ),
+        ("instinct.py", KERNEL.format("estimate(s)"), "in instinct.py, estimate() has the wrong parameters"),
+        (
+            "instinct.py",
+            KERNEL.format("hunch(s, wheel, out)").replace("@kernel", ""),
+            "instinct.py has no kernel hunch()",
+        ),
+        ("rules.py", KERNEL.format("estimate(s, out)"), "estimate() is in rules.py; its place is in instinct.py"),
+        ("instinct.py", KERNEL.format("sample(s, wheel, out)"), "sample() is in instinct.py; its place is in rules.py"),
+        ("numbering.py", KERNEL.format("number(s)"), "numbering.py has no kernel pose()"),
+        (
+            "numbering.py",
+            KERNEL.format("number(s)") + KERNEL.format("pose(s, position)") + KERNEL.format("set_score(s)"),
+            "in numbering.py, set_score() has the wrong parameters: it must be set_score(s, score)",
+        ),
+        (
+            "numbering.py",
+            KERNEL.format("number(s)") + KERNEL.format("pose(s, position)") + NUMBERS,
+            "numbering.py does not define minutes",
+        ),
+    ],
+    ids=lambda value: value[-40:],
+)
+def test_a_kernel_that_is_not_as_promised_is_found(
+    faulty: Callable[[str, str, str], lt.Game], tmp_path: Path, file: str, source: str, fault: str
+) -> None:
+    game = faulty("rules.fr.md", "C4-1", f"C4-1 ({fault}, {file})")
+    with (tmp_path / game.package / file).open("a", encoding="utf-8") as out:
+        out.write(source)
+    with pytest.raises(lt.GameFault) as error:
+        lt.check_game(game)
+    assert fault in str(error.value)
+
+
+def test_a_kernel_of_the_same_name_with_other_parameters_is_the_games_own(
+    faulty: Callable[[str, str, str], lt.Game],
+) -> None:
+    game = faulty("rules.py", "@kernel\ndef scores", KERNEL.format("estimate(s, player)") + "\n\n@kernel\ndef scores")
+    check_kernels(game)
 
 
 def test_a_game_longer_than_its_limit_is_found() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,17 +14,36 @@ from uuid import uuid4
 
 import numpy as np
 import pytest
-from numba import config
 
 import ludotheque as lt
-from ludotheque.core import kernels
+from ludotheque.core import kernel_cache, kernels
 from ludotheque.core.explore import WALKS, sampled_playouts
+from ludotheque.core.folders import cache_home
+from ludotheque.core.promises import PROMISES
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
 from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
-BOXES = [pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.games()]
+BOXES = [
+    pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.all_games()
+]
+
+
+Write = Callable[[str, str], None]
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """Writes a module that can be imported."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def write_module(file: str, source: str) -> None:
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(source, "utf-8")
+        importlib.invalidate_caches()
+
+    return write_module
 
 
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
@@ -64,12 +85,12 @@ def test_an_unwritable_cache_is_said_and_done_without(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_said_once_and_done_without(small_kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: object, sig: object, data: object) -> None:
+    def full(file: Path, parts: list[bytes]) -> None:
         raise OSError(28, "No space left on device")
 
     said: list[str] = []
     monkeypatch.setattr(kernels, "say", lambda text: said.append(str(text)))
-    monkeypatch.setattr("numba.core.caching.FunctionCache.save_overload", full)
+    monkeypatch.setattr(kernel_cache, "write_whole", full)
     rules = kernels.bind(small_kernel, small_kernel, "compiled")
     assert (rules.double(4), rules.half(4)) == (8, 2)
     assert [words.count("(the disk is full)") for words in said] == [0, 1]
@@ -90,15 +111,6 @@ def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return f"{package.name}.rules"
 
 
-def test_the_cache_is_among_the_caches_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("LUDOTHEQUE_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
-    assert kernels.cache_home() == Path("/caches/ludotheque")
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", "/home/camille")
-    assert kernels.cache_home() == Path("/home/camille/.cache/ludotheque")
-
-
 def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     prizes = {"first_shelf": 1, "second_shelf": 2}
@@ -117,41 +129,33 @@ def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monk
         assert out[0] == prize
 
 
-def test_many_threads_bind_at_once_and_leave_numba_as_it_was() -> None:
-    before = config.CACHE_DIR
+def test_many_threads_bind_at_once() -> None:
     kernels._bound.cache_clear()
     with ThreadPoolExecutor(8) as threads:
-        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.games()] * 6))
-    assert before == config.CACHE_DIR
-    assert len({id(space) for space in bound}) == len(lt.games())
+        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.all_games()] * 6))
+    assert len({id(space) for space in bound}) == len(lt.all_games())
 
 
 def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
     name = small_kernel.removesuffix(".rules").replace("_", "-")
-    old, recent = (kernels.cache_home() / f"{name}-compiled-{number}" for number in (1, 2))
-    for folder in (old, recent):
-        folder.mkdir(parents=True)
-    os.utime(old, (0, 0))
-    kernels.bind(small_kernel, small_kernel, "compiled")
-    assert not old.exists()
-    assert recent.exists()
+    folder = cache_home() / f"{name}-compiled"
+    of_an_earlier_version, old, recent, not_ours = (
+        folder.with_name(f"{folder.name}-0123"),
+        folder / "rules.double-0.kernel",
+        folder / "rules.double-1.kernel",
+        folder / "notes.txt",
+    )
+    for path in (folder, of_an_earlier_version):
+        path.mkdir(parents=True)
+    for path in (old, recent, not_ours):
+        path.touch()
+    for path in (of_an_earlier_version, old, not_ours):
+        os.utime(path, (0, 0))
+    kernels.bind(small_kernel, small_kernel, "compiled").double(1)
+    assert [path.exists() for path in (of_an_earlier_version, old, recent, not_ours)] == [False, False, True, True]
 
 
-def test_an_edited_source_has_another_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "edited").mkdir()
-    source, board = tmp_path / "edited" / "rules.py", tmp_path / "edited" / "board.csv"
-    folders = set()
-    for number, cells in ((0, 5), (1, 5), (1, 7)):
-        source.write_text(f"NUMBER = {number}")
-        board.write_text(f"{cells}")
-        module: Any = type(sys)("edited.rules")
-        module.__file__, module.__package__ = str(source), "edited"
-        folders.add(kernels.cache_folder(module, "plain"))
-    assert len(folders) == 3
-
-
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
     for chosen in (one for one in ALL if one.name == game.name):
         lt.playouts(chosen.start(), 20, 1)
@@ -188,7 +192,7 @@ def test_the_same_random_game_move_by_move() -> None:
     assert lt.random_game(start, 5, "plain") == lt.random_game(start, 5) == lt.random_game(start, 5, "checked")
 
 
-@pytest.mark.parametrize("function", kernels.PROMISES, ids=lambda function: function.__name__)
+@pytest.mark.parametrize("function", PROMISES, ids=lambda function: function.__name__)
 def test_the_contract_alone_plays_nothing(function: Any) -> None:
     arguments = [None] * function.__code__.co_argcount
     if function.__annotations__["return"] != "None":
@@ -198,11 +202,29 @@ def test_the_contract_alone_plays_nothing(function: Any) -> None:
         assert function(*arguments) is None
 
 
-def test_the_bounds_checked_mode_notices_a_write_outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "careless").mkdir()
-    (tmp_path / "careless" / "rules.py").write_text(
-        "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    out[s] = 1\n    return 1\n"
+def test_a_function_of_the_same_name_elsewhere_keeps_no_promise(write: Write) -> None:
+    write(
+        "own_words/rules.py",
+        "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    return 0\n"
+        "@kernel\ndef packed_score(s, player):\n    return 7\n",
+    )
+    changes = kernels.bind("ludotheque.core.changes", "own_words.rules", "plain")
+    assert changes.score_change(None, None) == 0
+    write("own_words/numbering.py", "from ludotheque.core import kernel\n@kernel\ndef packed_score(s):\n    return 5\n")
+    kernels._bound.cache_clear()
+    assert kernels.bind("ludotheque.core.changes", "own_words.rules", "plain").score_change(None, None) == 5
+
+
+def test_a_promise_that_must_be_kept_is_missed_in_words(write: Write) -> None:
+    write("wordless/rules.py", "")
+    with pytest.raises(LookupError, match=r"^'?wordless: rules\.py has no kernel moves\(\)'?$"):
+        kernels.bind(WALKS, "wordless.rules", "plain")
+
+
+def test_the_bounds_checked_mode_notices_a_write_outside(write: Write) -> None:
+    write(
+        "careless/rules.py",
+        "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    out[s] = 1\n    return 1\n",
     )
     careless = kernels.bind("careless.rules", "careless.rules", "checked")
     with pytest.raises(IndexError):

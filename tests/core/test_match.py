@@ -54,8 +54,8 @@ def test_a_drawn_round_is_nobodys_first_place() -> None:
 def test_standings_in_words() -> None:
     match = lt.Match(2, 3, [[2, 1], [2, 1]])
     assert match.round == 3
-    assert match.standings.en.splitlines() == ["1. player 2: 2 (2 × first place)", "2. player 1: 0 (0 × first place)"]
-    assert match.standings.fr.splitlines()[0] == "1. joueur 2 : 2 (2 × premier)"
+    assert match.standings().en.splitlines() == ["1. player 2: 2 (2 × first place)", "2. player 1: 0 (0 × first place)"]
+    assert match.standings().fr.splitlines()[0] == "1. joueur 2 : 2 (2 × premier)"
 
 
 def test_a_match_has_rounds_and_an_end() -> None:

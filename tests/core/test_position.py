@@ -118,7 +118,7 @@ def test_the_same_position_reached_in_two_ways_is_equal(game: lt.Game) -> None:
 
 
 def test_positions_of_different_variants_differ() -> None:
-    for box in lt.games():
+    for box in lt.all_games():
         for variant in box.variants[1:]:
             assert box.start() != box.choose(variant.name).start()
 
@@ -148,7 +148,7 @@ def test_the_same_game_plain_and_compiled(game: lt.Game) -> None:
 
 
 def test_perft_of_no_plies_after_the_end_and_beyond_the_longest_game() -> None:
-    game = lt.games()[0]
+    game = lt.all_games()[0]
     assert lt.perft(game.start(), 999_999_999) == 0
     assert lt.perft(game.start(), 0) == 1
     finished = random_position(game, 1, game.variant.longest)
@@ -158,7 +158,7 @@ def test_perft_of_no_plies_after_the_end_and_beyond_the_longest_game() -> None:
 
 def test_no_games_cannot_be_played() -> None:
     with pytest.raises(lt.LudothequeError, match="One cannot play 0 games"):
-        lt.playouts(lt.games()[0].start(), 0, 1)
+        lt.playouts(lt.all_games()[0].start(), 0, 1)
 
 
 def test_a_position_can_be_read_by_several_threads() -> None:
@@ -170,5 +170,5 @@ def test_a_position_can_be_read_by_several_threads() -> None:
 
 
 def test_the_last_move_and_what_followed() -> None:
-    start = lt.games()[0].start()
-    assert (start.last, start.described, start.aftermath) == (None, None, None)
+    start = lt.all_games()[0].start()
+    assert (start.last, start.consequence()) == (None, None)

@@ -25,7 +25,7 @@ def test_random_seats_play_a_game_to_its_end(game: lt.Game) -> None:
     game.compile()
     seen: list[int] = []
     seats = [lt.Random(player) for player in range(game.players)]
-    referee = lt.Referee(game.start(), seats, seed=1, watch=lambda position: seen.append(position.plies))
+    referee = lt.Referee(game.start(), seats, seed=1, on_change=lambda position: seen.append(position.plies))
     result = referee.run()
     assert result == referee.position.result()
     assert seen == list(range(1, referee.position.plies + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import replace
 from importlib.metadata import EntryPoint
@@ -10,7 +11,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core import registry
-from tests.conftest import Brought
+from tests.conftest import Brought, Install
 from tests.shelf import EXAMPLE, OWN_BOXES
 
 
@@ -24,7 +25,7 @@ class Leaver:
 
 
 def test_a_name_means_the_first_variant_and_the_fewest_players() -> None:
-    for box in lt.games():
+    for box in lt.all_games():
         game = lt.game(box.name)
         assert game.variant == box.variants[0]
         assert game.players == min(box.variants[0].players)
@@ -49,12 +50,12 @@ def test_an_unknown_variant_and_a_wrong_number_of_players_are_named() -> None:
 
 def test_the_example_comes_from_another_package() -> None:
     assert lt.game(EXAMPLE).package == "connect_four"
-    assert lt.games()[-1].name == EXAMPLE
+    assert lt.all_games()[-1].name == EXAMPLE
 
 
 def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> None:
     shelf.append(Brought("stranger", replace(OWN_BOXES[0], name="newcomer")))
-    assert [game.name for game in lt.games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
+    assert [game.name for game in lt.all_games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
 
 
 @pytest.mark.parametrize(
@@ -66,17 +67,88 @@ def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> No
         (Brought("stranger", replace(OWN_BOXES[0], version=99)), "another game has this name already"),
     ],
 )
-def test_a_broken_stranger_does_not_take_our_games_down(
-    shelf: list[object], entry: object, complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_stranger_does_not_take_our_games_down(shelf: list[object], entry: object, complaint: str) -> None:
     shelf.append(entry)
-    assert [game.name for game in lt.games()] == [box.name for box in OWN_BOXES]
-    said = capsys.readouterr().err
-    assert "The game “stranger” could not be loaded" in said
-    assert complaint in said
+    assert [game.name for game in lt.all_games()] == [box.name for box in OWN_BOXES]
+    (broken,) = lt.broken_games()
+    assert broken.name == "stranger"
+    assert complaint in broken.reason.en
+    with pytest.raises(lt.UnknownGame, match="The game “stranger” is installed but cannot be played: ") as error:
+        lt.game("stranger")
+    assert complaint in str(error.value)
 
 
-def test_a_game_without_its_modules_says_so(shelf: list[object]) -> None:
-    shelf.append(Brought("ghost", replace(OWN_BOXES[0], name="ghost", package="no_such_package")))
+@pytest.mark.parametrize(
+    ("edits", "complaint"),
+    [
+        ({"rules.py": None}, r"rules\.py is missing"),
+        ({"notation.py": None}, r"notation\.py is missing"),
+        ({"scene.py": None}, r"scene\.py is missing"),
+        ({"rules.fr.md": None}, r"the page rules\.fr\.md is missing"),
+        ({"rules.py": ("def outcome(", "def ending(")}, r"rules\.py does not define outcome"),
+        ({"rules.py": ("MOST_MOVES", "MANY_MOVES")}, r"rules\.py does not define MOST_MOVES"),
+        (
+            {"rules.py": ("def turn(s: np.record)", "def turn(s: np.record, player: int)")},
+            r"in rules\.py, turn\(\) has the wrong parameters: it must be turn\(s\)",
+        ),
+        (
+            {"scene.py": ("def touches(s: np.record, move: int)", "def touches(s: np.record)")},
+            r"in scene\.py, touches\(\) has the wrong parameters",
+        ),
+        ({"notation.py": ("FORM = ", "SHAPE = ")}, r"notation\.py does not define FORM"),
+        ({"rules.py": ("def turn(", "def turn[(")}, r"rules\.py cannot be read \(SyntaxError: "),
+        (
+            {"__init__.py": ("from ludotheque", "from no_such_house")},
+            "ModuleNotFoundError: No module named 'no_such_house'",
+        ),
+        ({"__init__.py": ('"classic"', '"Classic"')}, "“Classic” is not lower-case-with-dashes"),
+    ],
+    ids=str,
+)
+def test_a_broken_package_is_put_aside_with_the_reason(
+    install: Install, edits: dict[str, tuple[str, str] | None], complaint: str
+) -> None:
+    install("sound-one")
+    install("broken-one", edits)
+    assert [broken.name for broken in lt.broken_games()] == ["broken-one"]
+    assert {game.name for game in lt.all_games()} >= {*(box.name for box in OWN_BOXES), "sound-one"}
+    with pytest.raises(lt.UnknownGame, match=complaint):
+        lt.game("broken-one")
+    assert lt.game("sound-one").start().moves() == list("ABCDEFG")
+
+
+def test_a_game_of_ours_that_is_broken_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(module: str) -> object:
+        raise NameError("broken")
+
+    monkeypatch.setattr(registry, "_own_game", fails)
+    registry.look_through.cache_clear()
+    assert [game.name for game in lt.all_games()] == [EXAMPLE]
+    assert [broken.name for broken in lt.broken_games()] == [box.name for box in OWN_BOXES]
+    registry.look_through.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("source", "complaint"),
+    [("import no_such_thing\n", "No module named 'no_such_thing'"), ("1 / 0\n", "ZeroDivisionError")],
+)
+def test_rules_that_cannot_be_loaded_are_a_fault_in_words(install: Install, source: str, complaint: str) -> None:
+    install("late", {"rules.py": ("import numpy as np\n", f"import numpy as np\n{source}")})
+    with pytest.raises(lt.GameFault, match=rf"rules\.py cannot be read \(.*{complaint}"):
+        lt.game("late").start()
+
+
+def test_a_file_that_has_gone_is_a_fault_in_words() -> None:
     with pytest.raises(lt.GameFault, match=r"rules\.py is missing"):
-        lt.game("ghost").start()
+        replace(OWN_BOXES[0], name="ghost", package="no_such_package").start()
+
+
+def test_a_game_is_imported_as_any_package() -> None:
+    code = (
+        f"import {OWN_BOXES[0].package}.rules\n"
+        f"assert {OWN_BOXES[0].package}.rules.LAYOUT.dtype.names\n"
+        f"import {OWN_BOXES[0].package}.rules as r\n"
+        f"assert r is {OWN_BOXES[0].package}.rules\n"
+        "import ludotheque as lt\nassert lt.games.__path__"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -52,18 +52,18 @@ DISC = Scene(
         for row in range(5)
     ),
     pieces=(
-        Piece("a1", "army", 0, (2, 4), label="E"),
-        Piece("a2", "army", 0, (1, 3), label="2"),
-        Piece("a3", "army", 1, (7, 0), label="4"),
-        Piece("a4", "army", 1, (4, 2), label="E"),
-        Piece("a5", "army", 0, (1, 1), label="2", ghost=True),
+        Piece("a1", "round", 0, (2, 4), label="E"),
+        Piece("a2", "round", 0, (1, 3), label="2"),
+        Piece("a3", "round", 1, (7, 0), label="4"),
+        Piece("a4", "round", 1, (4, 2), label="E"),
+        Piece("a5", "round", 0, (1, 1), label="2", ghost=True),
     ),
     trays=(
-        Tray(0, "Ada", "your turn", True, (Stock("s0", "army of 2", "army", 1, "2"),)),
-        Tray(1, "Bob", "", False, (Stock("s1", "army of 2", "army", 0, "2"), Stock("s2", "emblem", "army", 1, "E"))),
+        Tray(0, "Ada", "your turn", True, (Stock("s0", "twos", "round", 1, "2"),)),
+        Tray(1, "Bob", "", False, (Stock("s1", "twos", "round", 0, "2"), Stock("s2", "crown", "round", 1, "E"))),
     ),
     caption="Two more spaces",
-    gauges=(Gauge("small armies", 4, 6), Gauge("emblem", 0, 12)),
+    gauges=(Gauge("small steps", 4, 6), Gauge("crown", 0, 12)),
     marks={"A4": "touchable", "B2": "touched", "H1": "touchable", "F3": "last", "a4": "last", "D1": "forbidden"},
 )
 

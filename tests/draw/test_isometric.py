@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from ludotheque.draw import Board, Cell, Piece, Point, Scene, Stock, Tray, svg
-from ludotheque.draw.blocks import heights, threshold
 from ludotheque.draw.bricks import top
+from ludotheque.draw.heights import heights, outside_door
 from ludotheque.draw.projection import Projection, Relief, quarter_turn
 
 from .built import TRIPLE
@@ -172,7 +172,7 @@ def test_each_stack_tells_its_height_and_stands_again_on_the_plan(dock: Scene) -
 
 def test_doors_are_on_the_outer_side(dock: Scene) -> None:
     assert list(classes(svg(dock))).count("door") == 4
-    assert [threshold(at, 3, 3) for at in ((1, 0), (0, 1), (2, 1), (1, 2))] == [(1, -1), (-1, 1), (3, 1), (1, 3)]
+    assert [outside_door(at, 3, 3) for at in ((1, 0), (0, 1), (2, 1), (1, 2))] == [(1, -1), (-1, 1), (3, 1), (1, 3)]
 
 
 @pytest.mark.parametrize(("points", "pips"), [(1, 6), (2, 6), (3, 6), (4, 7), (5, 9), (6, 11)])

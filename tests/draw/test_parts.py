@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from ludotheque.draw import Mark, Piece, Scene, Stock, Tray, board, page_style, spoken, svg, tray
+from ludotheque.draw import SHAPES, Mark, Piece, Scene, Stock, Tray, board, page_style, spoken, svg, tray
 
 from .test_svg import SVG, by_name, classes, parsed
 
@@ -138,7 +138,7 @@ def test_used_pieces_leave_their_places_and_many_are_counted(towers: Scene) -> N
     assert words(Stock("s", "pawns", "pawn", 5, full=6)) == ["×5"]
     assert words(Stock("s", "squares", "square", 3)) == ["×3"]
     assert words(Stock("s", "card", "card", 1, "4")) == ["4"]
-    for shape in ("pawn", "army", "disc", "square", "brick", "cube", "card"):
+    for shape in SHAPES.values():
         assert "missing" in set(classes(tray(towers, Tray(0, stocks=(Stock("s", "", shape, 0, "2"),)))))
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from ludotheque.draw import Mark, Scene, board
-from ludotheque.draw.blocks import heights
+from ludotheque.draw.heights import heights
 
 from .test_isometric import drawn, late_board
 from .test_svg import SVG, by_name, classes, parsed

@@ -36,7 +36,7 @@ def shown_pictures() -> dict[Path, str]:
     for game in OWN_BOXES:
         for language in lt.LANGUAGES:
             with lt.speaking(language):
-                pictures[DOCUMENTS / f"{game.name}.{language}.svg"] = game.showcased().svg()
+                pictures[DOCUMENTS / f"{game.name}.{language}.svg"] = game.showcase_position().svg()
     return pictures
 
 

@@ -60,7 +60,7 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
     if look.subject == "learn":
         person.go_learning(LEARNED.name)
     elif look.subject != "home":
-        saved.write_text(lt.game(look.subject).showcased().save(), "utf-8")
+        saved.write_text(lt.game(look.subject).showcase_position().save(), "utf-8")
         person.open_saved(saved).wait_for_turn()
     _wait_for_pictures(page)
     picture = page.screenshot(animations="disabled")

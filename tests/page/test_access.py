@@ -58,11 +58,11 @@ def test_the_lessons(reader: Person) -> None:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_the_table_of_every_game(reader: Person, game: lt.Game, saved: Saved) -> None:
-    reader.open_saved(saved(game.showcased().save()))
+    reader.open_saved(saved(game.showcase_position().save()))
     check(reader)
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_the_table_of_every_game_on_a_phone(come: Come, server: Served, game: lt.Game, saved: Saved) -> None:
-    reader = come(server.address, **PHONE).go_home().open_saved(saved(game.showcased().save()))
+    reader = come(server.address, **PHONE).go_home().open_saved(saved(game.showcase_position().save()))
     check(reader)

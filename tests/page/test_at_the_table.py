@@ -1,4 +1,4 @@
-"""What can be done during a game besides moving."""
+"""What can be done at a table besides moving."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import ludotheque as lt
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
@@ -22,6 +23,13 @@ LEAVING = """() => {
   new MutationObserver((all) => all.forEach(count)).observe(board, { childList: true, subtree: true });
 }"""
 """Counts what leaves the board from now on."""
+
+
+def test_the_computer_is_offered_at_its_usual_level(person: Person) -> None:
+    usual = lt.game("plus-4").variant.usual_level
+    assert usual > 1
+    level = person.choose_game("plus-4").get_by_label("Level of the computer at seat 2")
+    expect(level).to_have_value(str(usual))
 
 
 def test_an_illegal_touch_says_why_with_the_ruling(person: Person) -> None:

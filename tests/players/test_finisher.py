@@ -13,9 +13,10 @@ from ludotheque.core.players import analyst, player
 from ludotheque.players.finisher import Finisher
 from ludotheque.players.perfect import perfect
 from ludotheque.search.budget import Budget
-from ludotheque.search.outlook import Outlook
-from ludotheque.solve.book import Book
-from ludotheque.solve.solving import SUMMARY, folder_of, solve
+from ludotheque.search.verdict import Verdict
+from ludotheque.solver.kept_proofs import KeptProofs
+from ludotheque.solver.solving import solve
+from ludotheque.solver.summary import SUMMARY, folder_of
 from tests.search.brute import Minimax
 from tests.shelf import random_position
 
@@ -84,21 +85,21 @@ def solved_pilotis(won_pilotis: lt.Game) -> lt.Game:
 
 
 def test_the_book_wins_where_a_proof_would_take_too_long(solved_pilotis: lt.Game) -> None:
-    start, book = solved_pilotis.start(), Book(solved_pilotis)
+    start, book = solved_pilotis.start(), KeptProofs(solved_pilotis)
     hurried = Budget(simulations=1)
     finisher = Finisher(hurried, solved_pilotis, seed=1, book=book)
     assert finisher.choose(start) == book.move(start, wins=True)
-    assert finisher._outlook(start).proven == "win"
-    assert Finisher(hurried, solved_pilotis, seed=1)._outlook(start) == Outlook()
+    assert finisher._verdict(start).proven == "win"
+    assert Finisher(hurried, solved_pilotis, seed=1)._verdict(start) == Verdict()
 
 
 def test_the_book_holds_what_is_not_lost(small_pilotis: lt.Game) -> None:
     solve(small_pilotis)
-    book, start = Book(small_pilotis), small_pilotis.start()
+    book, start = KeptProofs(small_pilotis), small_pilotis.start()
     finisher = Finisher(Budget(simulations=1), small_pilotis, seed=1, book=book)
     assert book.move(start, wins=True) is None
     assert finisher.choose(start) == book.move(start, wins=False)
-    assert finisher._outlook(start).proven is None
+    assert finisher._verdict(start).proven is None
 
 
 def test_perfect_opens_the_book_and_does_without_a_damaged_one(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import ludotheque as lt
@@ -29,6 +31,11 @@ def test_a_level_is_the_player_that_the_variant_names() -> None:
         assert isinstance(level, Analyst)
         assert isinstance(named, Analyst)
         assert level.analyse(start) == named.analyse(start)
+
+
+@pytest.mark.parametrize(("levels", "usual"), [(1, 1), (2, 2), (3, 3), (8, 3)])
+def test_the_usual_level_is_one_that_the_variant_has(levels: int, usual: int) -> None:
+    assert replace(GAME.variant, levels=("random",) * levels).usual_level == usual
 
 
 @pytest.mark.parametrize("number", ["", "0", "99", "-1", "one", "01", "²"])

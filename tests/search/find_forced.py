@@ -58,7 +58,7 @@ def collection(game: lt.Game, games: int) -> list[Forced]:
     for seed in range(games):
         for position in endgame(game, seed):
             for forced in filter(None, (winning(position), holding(position))):
-                easy = (len(forced.good) * 10 // len(position.legal()), position.plies)
+                easy = (len(forced.good) * 10 // len(position.move_numbers()), position.plies)
                 kinds.setdefault((forced.kind, forced.own), []).append((easy, forced))
     chosen = {kind: sorted(found, key=lambda one: one[0])[:EACH] for kind, found in sorted(kinds.items())}
     print(name(game), {f"{kind} {own}": len(found) for (kind, own), found in sorted(kinds.items())}, flush=True)
@@ -71,7 +71,7 @@ def long_wins(game: lt.Game, seeds: range, known: set[str]) -> list[Forced]:
     found: dict[str, Forced] = {}
     for seed in seeds:
         for position in endgame(game, seed, PATIENT_LAST, patient=True):
-            forced = winning(position, PATIENT_EFFORT) if len(position.legal()) <= NARROW else None
+            forced = winning(position, PATIENT_EFFORT) if len(position.move_numbers()) <= NARROW else None
             if forced and str(forced) not in known:
                 easiest = found.setdefault(str(forced), forced)
                 found[str(forced)] = min(easiest, forced, key=lambda each: (len(each.good), len(each.moves)))
@@ -91,15 +91,15 @@ def endgame(game: lt.Game, seed: int, last: int = LAST, *, patient: bool = False
             put_off(position)
     for _ in range(min(last, position.plies)):
         position.undo()
-        if position.turn != "chance" and len(position.legal()) > 1:
+        if position.turn != "chance" and len(position.move_numbers()) > 1:
             yield position
 
 
 def put_off(position: lt.Position) -> None:
     """Play another move than the last one, if one does not end the game; else leave the game at its end."""
-    ending = position.numbers[-1]
+    ending = position.history_numbers[-1]
     position.undo()
-    for move in position.legal():
+    for move in position.move_numbers():
         position.play_number(move)
         if not position.over:
             return
@@ -109,7 +109,7 @@ def put_off(position: lt.Position) -> None:
 
 def winning(position: lt.Position, effort: int = EFFORT) -> Forced | None:
     """The moves that win for sure, if some do and some do not."""
-    player, effort = position.turn, effort // len(position.legal())
+    player, effort = position.turn, effort // len(position.move_numbers())
     assert isinstance(player, int)
     try:
         longest = LONGEST_WIN[position.game.players]
@@ -119,12 +119,12 @@ def winning(position: lt.Position, effort: int = EFFORT) -> Forced | None:
         good = good_moves(position, lambda after: wins_late(after, player, own, effort))
     except TooMuch:
         return None
-    return Forced.of(position, "win", own, good) if len(good) < len(position.legal()) else None
+    return Forced.of(position, "win", own, good) if len(good) < len(position.move_numbers()) else None
 
 
 def holding(position: lt.Position) -> Forced | None:
     """The moves after which nobody else wins soon, if that is half of them at most and one of them holds for longer."""
-    effort = EFFORT // len(position.legal())
+    effort = EFFORT // len(position.move_numbers())
     others = [player for player in range(position.game.players) if player != position.turn]
 
     def holds(after: lt.Position, own: int, wins: Callable[..., bool]) -> bool:
@@ -133,7 +133,7 @@ def holding(position: lt.Position) -> Forced | None:
     try:
         for own in range(LONGEST_DEFENCE[position.game.players] + 1):
             good = good_moves(position, partial(holds, own=own, wins=wins))
-            if 2 * len(good) <= len(position.legal()):
+            if 2 * len(good) <= len(position.move_numbers()):
                 lasting = good_moves(position, partial(holds, own=own, wins=wins_late))
                 return Forced.of(position, "defence", own, good) if lasting else None
     except TooMuch:
@@ -151,7 +151,7 @@ def wins_late(position: lt.Position, player: int, own: int, effort: int) -> bool
     """The same with a few moves more, as far as everything can be tried."""
     if wins(position, player, own, effort):
         return True
-    if len(position.legal()) > WIDE:
+    if len(position.move_numbers()) > WIDE:
         return False
     try:
         return any(wins(position, player, own + later, 4 * effort) for later in range(1, LATER + 1))
@@ -162,7 +162,7 @@ def wins_late(position: lt.Position, player: int, own: int, effort: int) -> bool
 def good_moves(position: lt.Position, is_good: Callable[[lt.Position], bool]) -> list[str]:
     """The moves that lead to a good position."""
     good = []
-    for move in position.legal():
+    for move in position.move_numbers():
         position.play_number(move)
         try:
             if is_good(position):

@@ -11,7 +11,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.analysis import Proven
 from ludotheque.core.contract import OVER
-from ludotheque.core.explore import random_numbers
+from ludotheque.core.explore import random_game_numbers
 from ludotheque.core.game import MOST_PLAYERS
 from ludotheque.search import proof, prover
 from ludotheque.search.prover import KERNELS, Prover, prove
@@ -73,7 +73,7 @@ def endgames(game: lt.Game, seed: int, *plies: int) -> list[lt.Position]:
     """The positions so many plies before the end of a random game."""
     game.compile()
     position = game.start()
-    for move in random_numbers(position, seed):
+    for move in random_game_numbers(position, seed):
         position.play_number(move)
     found = []
     for back in range(1, min(max(plies), position.plies) + 1):
@@ -272,7 +272,7 @@ def test_a_search_keeps_to_its_budget() -> None:
 
 def test_a_search_keeps_to_its_time() -> None:
     parts: list[float] = []
-    assert prove(HARD, 10**12, seconds=0.2, watch=parts.append).proven is None
+    assert prove(HARD, 10**12, seconds=0.2, progress=parts.append).proven is None
     assert parts == sorted(parts)
     assert parts[0] < 0.5
     assert parts[-1] == 1

@@ -88,7 +88,7 @@ def test_the_same_tree_compiled_checked_and_plain(game: lt.Game) -> None:
 @pytest.mark.parametrize("rest", [0, 25, 2000])
 def test_the_same_tree_near_the_end_with_little_room(forced: Forced, rest: int) -> None:
     position = forced.position()
-    assert_same_trees(position, 30, room=1 + len(position.legal()) + rest)
+    assert_same_trees(position, 30, room=1 + len(position.move_numbers()) + rest)
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -188,7 +188,7 @@ def test_a_stop_at_once_still_gives_a_legal_move(game: lt.Game) -> None:
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_a_full_pool_still_gives_legal_moves(game: lt.Game) -> None:
     position = compiled(game, 1, 5)
-    moves = len(position.legal())
+    moves = len(position.move_numbers())
     search = Search(position, seed=1, settings=Settings(room=moves + 5))
     for _ in range(3):
         search.follow(position)
@@ -295,7 +295,7 @@ def test_what_was_never_tried_is_begun_anew() -> None:
     position.play_number(untried.move)
     search.follow(position)
     assert search.simulations == 0
-    position.play_number(position.legal()[0])
+    position.play_number(position.move_numbers()[0])
     search.follow(position)
     search.run(SOME)
     assert sorted(move.move for move in search.analysis().moves) == sorted(position.moves())
@@ -313,7 +313,7 @@ def test_another_game_is_begun_anew() -> None:
 def test_the_moves_between_two_positions() -> None:
     before = random_position(GAME, 1, 3)
     after = random_position(GAME, 1, 6)
-    assert played_since(before, after) == after.numbers[3:]
+    assert played_since(before, after) == after.history_numbers[3:]
     assert played_since(before, before) == []
     assert played_since(after, before) is None
     assert played_since(before, random_position(GAME, 2, 6)) is None
@@ -343,7 +343,7 @@ def test_the_instincts_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
     for seed in range(6):
         position = compiled(game, seed, 11 * seed)
         while not position.over and position.plies < 11 * seed + 8:
-            legal, state = position.legal(), position.state
+            legal, state = position.move_numbers(), position.state
             before = state.tobytes()
             out[: len(legal)] = legal
             kernels.arrange(state, out, len(legal))

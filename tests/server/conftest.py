@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from ludotheque.server import analysts
+from ludotheque.server import evaluation
 from ludotheque.server.app import make_app
 from ludotheque.server.store import Store
 from tests.server.guest import Guest
@@ -24,7 +24,7 @@ PAGE = "<!doctype html><title>{name}</title>"
 
 @pytest.fixture(autouse=True)
 def _nothing_was_looked_for_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysts, "_unsolved", {})
+    monkeypatch.setattr(evaluation, "_unsolved", {})
 
 
 @pytest.fixture

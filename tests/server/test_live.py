@@ -187,7 +187,7 @@ def test_nobody_thinks_when_nobody_waits(sit: Sit, client: TestClient, monkeypat
         thought = tables.computers._moving[guest.table]
     guest.wait(lambda table: thought.task.done())
     assert not tables.computers._moving
-    assert not tables.thinkers._stops
+    assert not tables.searches._stops
     assert guest.look()["ply"] == 1
 
 
@@ -263,7 +263,7 @@ def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.M
 
 
 def test_a_review_is_given_up_when_the_computer_is_busy(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.thinking.QUEUE", 0)
+    monkeypatch.setattr("ludotheque.server.search_pool.QUEUE", 0)
     guest = sit("connect-four", PERSON, PERSON)
     guest.play_all("D D C")
     guest.post("resign")

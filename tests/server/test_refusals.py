@@ -130,13 +130,13 @@ def test_it_speaks_the_language_of_the_browser(client: TestClient) -> None:
 def test_another_writer_was_faster(guest: Guest, client: TestClient) -> None:
     """What two servers write at once is there once, and the slower one looks again."""
     store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
-    sheet = store.load(guest.table)
-    assert sheet is not None
-    store.add_move(sheet, 1, "B")
+    stored = store.load(guest.table)
+    assert stored is not None
+    store.add_move(stored, 1, "B")
     refused(guest.invited().post("moves", move="C", ply=1), 409, "Somebody else has just played")
     assert [move["move"] for move in guest.look()["moves"]] == ["A", "B"]
     with pytest.raises(Clash):
-        store.add_move(sheet, 1, "C")
+        store.add_move(stored, 1, "C")
 
 
 def test_a_move_that_cannot_be_kept_was_not_played(
@@ -175,13 +175,13 @@ def test_a_table_of_other_rules_stays_so(guest: Guest, client: TestClient, opene
 
 
 def test_two_tables_cannot_have_one_name(guest: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.seating.new_name", lambda: guest.table)
+    monkeypatch.setattr("ludotheque.server.new_tables.new_name", lambda: guest.table)
     wanted = {"game": "connect-four", "seats": [PERSON, PERSON]}
     refused(client.post("/api/tables?lang=en", json=wanted), 409, "already")
 
 
 def test_what_we_did_not_think_of(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.games_api.games", lambda: 1 / 0)
+    monkeypatch.setattr("ludotheque.server.games_api.all_games", lambda: 1 / 0)
     quiet = TestClient(client.app, raise_server_exceptions=False)
     answer = quiet.get("/api/games?lang=en")
     refused(answer, 500, "Something broke on our side")

@@ -24,20 +24,22 @@ from sqlalchemy import Connection, column, create_engine, insert, inspect, table
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
 from ludotheque.server import store as kept_rows
-from ludotheque.server.chairs import Chair, holder_of, new_token
-from ludotheque.server.clerk import Clerk
+from ludotheque.server.group_commit import GroupCommit
 from ludotheque.server.migrating import settings
+from ludotheque.server.occupants import Occupant, holder_of, new_token
 from ludotheque.server.refusals import BrokenStore, Clash, Refusal
 from ludotheque.server.rows import Row
-from ludotheque.server.store import Sheet, Store, usual_store
+from ludotheque.server.store import Store, StoredTable, usual_store
 from tests.tracing import UNTRACED
 
 GAME = lt.game("connect-four")
-SHEET = Sheet("name", GAME, [Chair("person", "Zoé", holder="h"), Chair("computer", player="random")], 3, "3:")
+SHEET = StoredTable(
+    "name", GAME, [Occupant("person", "Zoé", holder="h"), Occupant("computer", player="random")], 3, "3:"
+)
 
 
 @pytest.fixture
-def sheet() -> Sheet:
+def stored() -> StoredTable:
     return replace(SHEET, moves=[])
 
 
@@ -94,36 +96,36 @@ def test_several_begin_at_once(store: str) -> None:
 @pytest.mark.parametrize(
     "write",
     [
-        lambda store, sheet: store.add_move(sheet, 1, "B"),
-        lambda store, sheet: store.add_roll(sheet, 0, 5),
-        lambda store, sheet: store.take_back(sheet, 0),
-        lambda store, sheet: store.resign(sheet, Resignation(1, 1)),
-        lambda store, sheet: store.next_round(sheet, "3:1,2"),
-        lambda store, sheet: store.link(sheet, "other"),
+        lambda store, stored: store.add_move(stored, 1, "B"),
+        lambda store, stored: store.add_roll(stored, 0, 5),
+        lambda store, stored: store.take_back(stored, 0),
+        lambda store, stored: store.resign(stored, Resignation(1, 1)),
+        lambda store, stored: store.next_round(stored, "3:1,2"),
+        lambda store, stored: store.link(stored, "other"),
     ],
 )
 def test_what_another_has_written_meanwhile_stays(
-    store: str, sheet: Sheet, write: Callable[[Store, Sheet], None]
+    store: str, stored: StoredTable, write: Callable[[Store, StoredTable], None]
 ) -> None:
-    kept, late = Store(store), replace(sheet)
-    kept.create(sheet)
-    kept.add_move(sheet, 0, "A")
+    kept, late = Store(store), replace(stored)
+    kept.create(stored)
+    kept.add_move(stored, 0, "A")
     before = kept.load("name")
     with pytest.raises(Clash):
         write(kept, late)
     assert kept.load("name") == before
-    write(kept, sheet)
+    write(kept, stored)
     assert kept.load("name") != before
 
 
-def test_what_is_read_is_of_one_moment(store: str, sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_read_is_of_one_moment(store: str, stored: StoredTable, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Store(store)
-    kept.create(sheet)
+    kept.create(stored)
     column = kept_rows._column
 
     def meanwhile(connection: Connection, *which: Any) -> list[Any]:
-        if not sheet.changes:
-            kept.add_move(sheet, 0, "A")
+        if not stored.changes:
+            kept.add_move(stored, 0, "A")
         return column(connection, *which)
 
     monkeypatch.setattr(kept_rows, "_column", meanwhile)
@@ -134,23 +136,23 @@ def test_what_is_read_is_of_one_moment(store: str, sheet: Sheet, monkeypatch: py
     assert (after.moves, after.changes) == (["A"], 1)
 
 
-def test_of_what_fails_half_way_nothing_is_written(store: str, sheet: Sheet) -> None:
+def test_of_what_fails_half_way_nothing_is_written(store: str, stored: StoredTable) -> None:
     kept = Store(store)
-    kept.create(sheet)
+    kept.create(stored)
 
     def fail() -> None:
-        kept.add_move(sheet, 0, "A")
+        kept.add_move(stored, 0, "A")
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(Clerk(kept).do(fail))  # type: ignore[arg-type]
+        asyncio.run(GroupCommit(kept).do(fail))  # type: ignore[arg-type]
     assert kept.moves("name", 1) == []
 
 
 def test_a_table_comes_back_as_it_was(store: str) -> None:
-    sheet = replace(SHEET, moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)])
-    Store(store).create(sheet)
-    assert Store(store).load("name") == sheet
+    stored = replace(SHEET, moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)])
+    Store(store).create(stored)
+    assert Store(store).load("name") == stored
     assert Store(store).load("nobody") is None
 
 
@@ -160,11 +162,11 @@ def test_the_store_writes_ahead_and_waits_for_the_disk(store: str) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
 
 
-def test_two_cannot_begin_the_same_round(store: str, sheet: Sheet) -> None:
+def test_two_cannot_begin_the_same_round(store: str, stored: StoredTable) -> None:
     kept = Store(store)
-    kept.create(sheet)
-    other = replace(sheet)
-    kept.next_round(sheet, "3:1,2")
+    kept.create(stored)
+    other = replace(stored)
+    kept.next_round(stored, "3:1,2")
     with pytest.raises(Clash):
         kept.next_round(other, "3:2,1")
     found = kept.load("name")
@@ -181,7 +183,7 @@ def test_a_table_of_other_rules_is_not_opened(store: str) -> None:
 
 def test_only_hashes_of_tokens_are_kept(store: str, tmp_path: Path) -> None:
     token = new_token()
-    Store(store).create(replace(SHEET, chairs=[Chair("person", holder=holder_of(token))]))
+    Store(store).create(replace(SHEET, occupants=[Occupant("person", holder=holder_of(token))]))
     written = b"".join(path.read_bytes() for path in (tmp_path / "kept").iterdir())
     assert str(holder_of(token)).encode() in written
     assert token.encode() not in written
@@ -195,31 +197,31 @@ def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
     """A move at each of thirty tables, at one of them twice: all but one of these two are kept."""
     kept = Store(store)
     sheets = [replace(SHEET, table=f"table {number}") for number in range(30)]
-    for sheet in sheets:
-        kept.create(sheet)
-    clerk = Clerk(kept)
+    for stored in sheets:
+        kept.create(stored)
+    commits = GroupCommit(kept)
 
     async def keep_all() -> list[Exception | None]:
-        acts = [partial(kept.add_move, sheet, 0, "A") for sheet in [*sheets, replace(sheets[0])]]
-        return await asyncio.gather(*map(clerk.do, acts), return_exceptions=True)  # type: ignore[return-value]
+        acts = [partial(kept.add_move, stored, 0, "A") for stored in [*sheets, replace(sheets[0])]]
+        return await asyncio.gather(*map(commits.do, acts), return_exceptions=True)  # type: ignore[return-value]
 
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
-    assert all(kept.moves(sheet.table, 1) == ["A"] for sheet in sheets)
+    assert all(kept.moves(stored.table, 1) == ["A"] for stored in sheets)
 
 
 def test_the_clerk_has_a_thread_of_its_own(store: str) -> None:
-    clerk = Clerk(Store(store))
-    assert asyncio.run(clerk.do(lambda: current_thread().name)).startswith("ludo-clerk")
-    clerk.close()
+    commits = GroupCommit(Store(store))
+    assert asyncio.run(commits.do(lambda: current_thread().name)).startswith("ludo-commit")
+    commits.close()
 
 
-def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, sheet: Sheet) -> None:
+def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: StoredTable) -> None:
     kept = Store(store)
-    kept.create(sheet)
+    kept.create(stored)
 
     async def give_up() -> list[str]:
-        waiting = asyncio.create_task(Clerk(kept).do(lambda: (time.sleep(0.05), kept.add_move(sheet, 0, "A"))))
+        waiting = asyncio.create_task(GroupCommit(kept).do(lambda: (time.sleep(0.05), kept.add_move(stored, 0, "A"))))
         await asyncio.sleep(0.01)
         waiting.cancel()
         await asyncio.wait([waiting])

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.core.referee import Referee
-from ludotheque.server.chairs import Chair
+from ludotheque.server.occupants import Occupant
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON, Open
 from tests.server.guest import Guest
@@ -83,7 +83,7 @@ def test_a_search_answers_too(sit: Sit) -> None:
 def test_the_referee_does_not_ask_people() -> None:
     game = DUELS[0]
     with pytest.raises(AssertionError):
-        Referee(game.start(), [Chair("person")] * 2).step()
+        Referee(game.start(), [Occupant("person")] * 2).step()
 
 
 def test_going_back_is_free_against_the_computer(sit: Sit) -> None:

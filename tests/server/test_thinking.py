@@ -15,10 +15,10 @@ from ludotheque.core.analysis import Analysis
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.language import Text
 from ludotheque.search.budget import Budget
-from ludotheque.server import advice, analysts, computers, live
+from ludotheque.server import advice, computers, evaluation, live
 from ludotheque.server.live import Hub
+from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.tables import Tables
-from ludotheque.server.thinking import Thinkers
 from tests.server.conftest import LUCK, PERSON
 from tests.server.guest import PATIENCE, Guest
 
@@ -27,32 +27,32 @@ Sit = Callable[..., Guest]
 
 def test_a_move_does_not_wait_for_advice() -> None:
     async def think() -> str:
-        thinkers, go_on = Thinkers(2), Event()
-        advised = [asyncio.create_task(thinkers.search(lambda watch: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        searches, go_on = SearchPool(2), Event()
+        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
         await asyncio.sleep(0.02)
-        move = await thinkers.search(lambda watch: "move")
+        move = await searches.search(lambda report: "move")
         assert not any(task.done() for task in advised)
         go_on.set()
         assert all(await asyncio.gather(*advised))
-        thinkers.close()
+        searches.close()
         return move
 
     assert asyncio.run(think()) == "move"
 
 
 def test_advice_that_waits_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.thinking.QUEUE", 3)
+    monkeypatch.setattr("ludotheque.server.search_pool.QUEUE", 3)
 
     async def wait() -> None:
-        thinkers, go_on = Thinkers(2), Event()
-        advised = [asyncio.create_task(thinkers.search(lambda watch: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        searches, go_on = SearchPool(2), Event()
+        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
         await asyncio.sleep(0)
         with pytest.raises(LudothequeError):
-            thinkers.check_free()
+            searches.check_free()
         go_on.set()
         await asyncio.gather(*advised)
-        thinkers.check_free()
-        thinkers.close()
+        searches.check_free()
+        searches.close()
 
     asyncio.run(wait())
 
@@ -79,7 +79,7 @@ def test_players_and_solutions_are_never_made_by_the_event_loop(sit: Sit, monkey
         raise LudothequeError(Text("non", "no"))
 
     monkeypatch.setattr(computers, "player_named", make)
-    monkeypatch.setattr(analysts, "Solution", solution)
+    monkeypatch.setattr(evaluation, "Solution", solution)
     loops: list[str] = []
     guest = sit("connect-four", PERSON, LUCK)
     assert guest.client.portal is not None
@@ -97,12 +97,12 @@ def test_a_solution_that_is_not_here_is_not_looked_for_all_the_time(monkeypatch:
         looked.append(game)
         raise LudothequeError(Text("non", "no"))
 
-    monkeypatch.setattr(analysts, "Solution", solution)
+    monkeypatch.setattr(evaluation, "Solution", solution)
     game = lt.game("connect-four")
-    assert [analysts.perfect(game) for _ in range(3)] == [None] * 3
+    assert [evaluation.perfect(game) for _ in range(3)] == [None] * 3
     assert looked == [game]
-    monkeypatch.setattr(analysts, "LOOK_AGAIN", 0.0)
-    analysts.perfect(game)
+    monkeypatch.setattr(evaluation, "LOOK_AGAIN", 0.0)
+    evaluation.perfect(game)
     assert looked == [game] * 2
 
 
@@ -110,7 +110,7 @@ def test_advice_is_remembered_for_positions_with_the_same_future_only(monkeypatc
     """Equal positions that are not equally near to the length limit are not worth the same."""
     seen: list[int] = []
 
-    def evaluate(position: lt.Position, budget: Budget, watch: object) -> tuple[Analysis, bool]:
+    def evaluate(position: lt.Position, budget: Budget, report: object) -> tuple[Analysis, bool]:
         seen.append(position.plies)
         return Analysis((0.5, 0.5)), False
 
@@ -122,10 +122,10 @@ def test_advice_is_remembered_for_positions_with_the_same_future_only(monkeypatc
     assert (early == late, early.plies) == (True, late.plies)
 
     async def look() -> None:
-        thinkers = Thinkers(1)
+        searches = SearchPool(1)
         for position in (early, late, early):
-            await advice.look(thinkers, position, None, Budget(simulations=10))
-        thinkers.close()
+            await advice.look(searches, position, None, Budget(simulations=10))
+        searches.close()
 
     asyncio.run(look())
     assert len(seen) == 2

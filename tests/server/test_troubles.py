@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 import ludotheque as lt
 from ludotheque.core.language import Text
 from ludotheque.server import computers, live, sockets
-from ludotheque.server.chairs import holder_of
+from ludotheque.server.occupants import holder_of
 from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.rights import Seen
 from ludotheque.server.store import Store, Work
@@ -95,9 +95,9 @@ def test_nobody_goes_on_with_a_move_that_could_not_be_kept(
     assert guest.look()["moves"] == []
     guest.play("B")
     guest.wait(lambda table: table["ply"] == 2)
-    sheet = tables.store.load(guest.table)
-    assert sheet is not None
-    assert sheet.moves[0] == "B"
+    stored = tables.store.load(guest.table)
+    assert stored is not None
+    assert stored.moves[0] == "B"
 
 
 def test_what_fails_half_way_is_forgotten(
@@ -203,7 +203,7 @@ def test_a_connection_that_breaks_on_our_side_is_ended(sit: Sit, monkeypatch: py
     with guest.live() as socket:
         greet(socket, guest)
         with monkeypatch.context() as patch:
-            patch.setattr(sockets, "told", broken)
+            patch.setattr(sockets, "table_view", broken)
             guest.play("A")
             with pytest.raises(WebSocketDisconnect) as ended:
                 heard(socket, of_kind("never"))
@@ -263,10 +263,10 @@ def test_of_two_servers_that_throw_the_first_die_one_is_late(
     guest, load = sit("dice", PERSON, PERSON), tables.store.load
 
     def loading(name: str) -> Any:
-        sheet, other = load(name), load(name)
+        stored, other = load(name), load(name)
         assert other is not None
         tables.store.add_roll(other, 0, 1)
-        return sheet
+        return stored
 
     with monkeypatch.context() as late:
         late.setattr(tables.store, "load", loading)

@@ -13,10 +13,11 @@ from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
-from ludotheque.server import telling
+from ludotheque.server import table_view
+from ludotheque.server.pages import _board_style
 from ludotheque.server.pictures import ghostly, marked
-from ludotheque.server.views import _tray, _words
-from ludotheque.server.walk import walk
+from ludotheque.server.position_view import _tray, _words
+from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
 from tests.shelf import ALL, DUELS, EVERY, random_position
@@ -72,7 +73,7 @@ def test_a_move_that_is_touched_is_shown_as_a_ghost(sit: Sit) -> None:
 def test_the_ghost_of_a_move_is_what_it_brings(game: lt.Game) -> None:
     position = random_position(game, 4, 12)
     scene = position.scene()
-    for move in position.legal()[:30]:
+    for move in position.move_numbers()[:30]:
         after = position.copy()
         after.play_number(move)
         shown = ghostly(position, scene, move)
@@ -93,7 +94,7 @@ def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
 def test_the_stock_of_another_is_not_touched() -> None:
     position = lt.game("pilotis").start()
     others = next(stock.name for tray in position.scene().trays if tray.owner == 1 for stock in tray.stocks)
-    assert walk(position, [others]).why == lt.Text(
+    assert follow_touches(position, [others]).why == lt.Text(
         fr="Pas ici : c’est la réserve de Vermillon.", en="Not here: this is the stock of Vermilion."
     )
 
@@ -101,8 +102,8 @@ def test_the_stock_of_another_is_not_touched() -> None:
 def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:
     position = lt.game("pilotis").start()
     first, other = sorted({way[0] for _, way in position.ways()})[:2]
-    assert walk(position, [first, other]).touched == [other]
-    reached = walk(position, [first, "nothing", "nothing"])
+    assert follow_touches(position, [first, other]).touched == [other]
+    reached = follow_touches(position, [first, "nothing", "nothing"])
     assert (reached.touched, reached.why is not None) == ([first], True)
 
 
@@ -110,7 +111,7 @@ def test_a_game_says_which_move_was_meant(monkeypatch: pytest.MonkeyPatch) -> No
     position = lt.game("connect-four").start()
     monkeypatch.setattr(position.game.scenery, "attempt", lambda s, touched: touched[-1], raising=False)
     monkeypatch.setattr(position.game.notation, "forbids", lambda s, word: lt.Text(f"non {word}", f"no {word}"))
-    assert walk(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
+    assert follow_touches(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
 
 
 def test_marks_are_for_what_is_in_the_picture() -> None:
@@ -204,6 +205,45 @@ def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
     assert [_words(scene, "X1"), _words(scene, "X2"), _words(scene, "A")] == ["X1, Vermilion", "X2", "column A"]
 
 
+def test_a_piece_that_is_touched_itself_is_told_by_its_place() -> None:
+    scene = replace(
+        lt.game("connect-four").start().scene(),
+        cells=(Cell("X1", (0, 0)),),
+        pieces=(
+            Piece("p", "pawn", 1, (0, 0)),
+            Piece("b", "brick", None, (0, 0)),
+            Piece("q", "pawn", 0, (3, 3), label="Q"),
+            Piece("r", "brick", None, (2, 2)),
+        ),
+    )
+    assert [_words(scene, name) for name in "pbqr"] == ["X1, Vermilion", "X1", "Q, Blue", "r"]
+
+
+def test_a_page_is_told_what_a_view_can_do(sit: Sit) -> None:
+    for game in lt.all_games():
+        seen = game.start().scene().view
+        shown = sit(str(game), *[PERSON] * game.players).view()
+        assert (shown["turns"], shown["has_plan"]) == (seen.turns, seen.has_plan)
+    assert {(game.start().scene().view.turns) for game in lt.all_games()} == {True, False}
+
+
+def test_the_sheet_of_the_boards_paints_the_art_of_every_game(client: TestClient) -> None:
+    sheet = client.get("/web/board.css").text
+    styles = [style for game in lt.all_games() if (style := game.start().scene().style)]
+    assert styles
+    for style in styles:
+        assert all(f".picture.{style.scope} .{css}{{" in sheet for css in style.rules)
+
+
+def test_a_game_that_cannot_be_drawn_leaves_the_others_their_colours(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, *others = lt.all_games()
+    monkeypatch.delattr(broken.module("scene"), "scene")
+    assert _board_style((*others, broken)) == _board_style(tuple(others))
+    assert f"{broken.name} has no picture" in caplog.text
+
+
 def test_pictures_stand_alone(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, PERSON)
     guest.play("A")
@@ -286,17 +326,18 @@ def test_every_answer_has_the_headers_that_keep_people_safe(client: TestClient, 
 
 def test_the_games_are_listed(client: TestClient) -> None:
     shown = client.get("/api/games?lang=fr").json()
-    assert [game["name"] for game in shown] == [game.name for game in lt.games()]
-    first, box = shown[0], lt.games()[0]
+    assert [game["name"] for game in shown] == [game.name for game in lt.all_games()]
+    first, box = shown[0], lt.all_games()[0]
     assert (first["title"], first["sentence"]) == (box.title.fr, box.sentence.fr)
     assert [variant["name"] for variant in first["variants"]] == [variant.name for variant in box.variants]
+    assert [each["usual_level"] for each in first["variants"]] == [each.usual_level for each in box.variants]
     for game in shown:
         picture = client.get(game["picture"])
         assert ElementTree.fromstring(picture.text).tag.endswith("svg")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("game", lt.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_rules_have_an_address_for_every_ruling(client: TestClient, game: lt.Game, lang: str) -> None:
     page = client.get(f"/api/games/{game.name}/rules", params={"lang": lang}).json()
     missing = [ruling for ruling in game.rulings if f'<h3 id="{ruling}">' not in page["html"]]
@@ -331,8 +372,8 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain, told = telling._moves, []
-    monkeypatch.setattr(telling, "_moves", lambda table: told.append(table.version) or plain(table))
+    plain, told = table_view._moves, []
+    monkeypatch.setattr(table_view, "_moves", lambda table: told.append(table.version) or plain(table))
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
     assert len(told) <= 1
     assert [table["yours"] for table in seen] == [[0], [1], []]

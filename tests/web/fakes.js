@@ -28,6 +28,7 @@ export const view = (facts = {}) => ({
   quarter: 0,
   plan: false,
   turns: false,
+  has_plan: false,
   board: "",
   trays: [],
   prompt: "Touch something.",

@@ -5,7 +5,12 @@ import { test } from "node:test";
 
 import { firstPlan, fitted, wanted } from "../../src/ludotheque/web/seat-plan.js";
 
-const variant = (name, players, levels = 5) => ({ name, players, levels });
+const variant = (name, players, levels = 5) => ({
+  name,
+  players,
+  levels,
+  usual_level: Math.min(4, levels),
+});
 const GAME = { name: "g", variants: [variant("small", [2, 3]), variant("large", [4], 2), variant("solo", [1])] };
 const [SMALL, LARGE, SOLO] = GAME.variants;
 
@@ -14,13 +19,13 @@ const plan = (facts = {}) => ({ ...firstPlan(GAME, "Ada"), ...facts });
 const order = (start, ...kinds) =>
   wanted(GAME, plan({ seats: seats(...kinds), start })).seats.map(({ name, player }) => name ?? player);
 
-test("the reader is offered a game against the computer, at a middle level", () => {
+test("the reader is offered a game against the computer, at the usual level", () => {
   assert.deepEqual(firstPlan(GAME, "Ada"), {
     variant: SMALL,
     players: 2,
     seats: [
-      { kind: "me", name: "Ada", level: 3 },
-      { kind: "computer", name: "", level: 3 },
+      { kind: "me", name: "Ada", level: 4 },
+      { kind: "computer", name: "", level: 4 },
     ],
     start: "random",
     rounds: 1,

@@ -1,8 +1,8 @@
 """Players measured against each other: pairings, results, ratings."""
 
-from .contest import Contest, contest
+from .contests import Contest, contest
 from .playing import Pairing, Played
 from .ratings import Estimate
-from .standings import Meetings, Standing, Standings
+from .results import ContestResult, Meetings, PlayerResult
 
-__all__ = ["Contest", "Estimate", "Meetings", "Pairing", "Played", "Standing", "Standings", "contest"]
+__all__ = ["Contest", "ContestResult", "Estimate", "Meetings", "Pairing", "Played", "PlayerResult", "contest"]

@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..arena import Contest, Estimate, Standing, Standings
+from ..arena import Contest, ContestResult, Estimate, PlayerResult
 from ..core.language import Text
 from ..core.registry import game as game_named
 
-Table = list[list[str]]
+Rows = list[list[str]]
 
 _TITLE = Text(
     fr="{game} à {seats}, {games} parties sur {wanted}, graine {seed}",
@@ -44,7 +44,7 @@ def run(
     save: str | None,
     json: bool,
 ) -> int:
-    """Play the games and print the standings, also if something happens on the way."""
+    """Play the games and print the result, also if something happens on the way."""
     contest = Contest(game_named(game, players), words, games, seed, Path(save) if save else None)
     try:
         _watched(contest, jobs, ray)
@@ -67,34 +67,34 @@ def _watched(contest: Contest, jobs: int | None, ray: str | None) -> None:
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("arena", total=contest.games, completed=len(contest.played))
-        contest.run(jobs, ray, watch=lambda played: progress.advance(bar))
+        contest.run(jobs, ray, on_game=lambda played: progress.advance(bar))
 
 
 def _show(contest: Contest, json: bool) -> None:
-    standings = contest.standings
+    result = contest.result()
     if json:
-        print(json_format.dumps(_entry(standings)))
+        print(json_format.dumps(_entry(result)))
         return
     game, wanted = contest.game, contest.games
-    print(_TITLE.format(game=game, seats=game.players, games=standings.games, wanted=wanted, seed=standings.seed))
-    for table in (_ranking(standings), _crosstable(standings)):
+    print(_TITLE.format(game=game, seats=game.players, games=result.games, wanted=wanted, seed=result.seed))
+    for table in (_ranking(result), _crosstable(result)):
         _print(table)
 
 
-def _entry(standings: Standings) -> dict[str, Any]:
-    players = standings.players
+def _entry(result: ContestResult) -> dict[str, Any]:
+    players = result.players
     return {
-        "players": [standing.player for standing in players],
-        "games": standings.games,
-        "points": [standing.points for standing in players],
-        "elo": [_rounded(standing.elo.value, 1) for standing in players],
-        "elo_low": [_rounded(standing.elo.low, 1) for standing in players],
-        "elo_high": [_rounded(standing.elo.high, 1) for standing in players],
-        "share": [_rounded(standing.share.value, 4) for standing in players],
-        "share_low": [_rounded(standing.share.low, 4) for standing in players],
-        "share_high": [_rounded(standing.share.high, 4) for standing in players],
-        "crosstable": standings.crosstable,
-        "seed": standings.seed,
+        "players": [player.word for player in players],
+        "games": result.games,
+        "points": [player.points for player in players],
+        "elo": [_rounded(player.elo.value, 1) for player in players],
+        "elo_low": [_rounded(player.elo.low, 1) for player in players],
+        "elo_high": [_rounded(player.elo.high, 1) for player in players],
+        "share": [_rounded(player.share.value, 4) for player in players],
+        "share_low": [_rounded(player.share.low, 4) for player in players],
+        "share_high": [_rounded(player.share.high, 4) for player in players],
+        "crosstable": result.crosstable,
+        "seed": result.seed,
     }
 
 
@@ -103,16 +103,16 @@ def _rounded(value: float, digits: int) -> float | None:
     return round(value, digits) + 0.0 if math.isfinite(value) else None
 
 
-def _ranking(standings: Standings) -> Table:
+def _ranking(result: ContestResult) -> Rows:
     """The players, best first, each with the number under which it was named."""
-    numbered = sorted(enumerate(standings.players, start=1), key=lambda row: -row[1].elo.value)
-    return [["", *map(str, _HEADS)], *([str(number), *_cells(standing)] for number, standing in numbered)]
+    numbered = sorted(enumerate(result.players, start=1), key=lambda row: -row[1].elo.value)
+    return [["", *map(str, _HEADS)], *([str(number), *_cells(player)] for number, player in numbered)]
 
 
-def _cells(standing: Standing) -> list[str]:
-    part = standing.share
+def _cells(player: PlayerResult) -> list[str]:
+    part = player.share
     percent = _PART.format(value=100 * part.value, low=100 * part.low, high=100 * part.high)
-    return [standing.player, str(standing.games), _number(standing.points), str(percent), _elo(standing.elo)]
+    return [player.word, str(player.games), _number(player.points), str(percent), _elo(player.elo)]
 
 
 def _elo(elo: Estimate) -> str:
@@ -121,13 +121,13 @@ def _elo(elo: Estimate) -> str:
     return f"{elo.value:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
 
 
-def _crosstable(standings: Standings) -> Table:
+def _crosstable(result: ContestResult) -> Rows:
     """What each scored against each, of all times they met."""
-    numbers = [str(number) for number in range(1, len(standings.players) + 1)]
+    numbers = [str(number) for number in range(1, len(result.players) + 1)]
     table = [["", str(_AGAINST), *numbers]]
-    for number, standing, row in zip(numbers, standings.players, standings.crosstable, strict=True):
+    for number, player, row in zip(numbers, result.players, result.crosstable, strict=True):
         scores = (f"{_number(met.points)}/{met.games}" if met.games else "–" for met in row)
-        table.append([number, standing.player, *scores])
+        table.append([number, player.word, *scores])
     return table
 
 
@@ -135,7 +135,7 @@ def _number(points: float) -> str:
     return f"{points:.2f}".rstrip("0").rstrip(".")
 
 
-def _print(table: Table) -> None:
+def _print(table: Rows) -> None:
     if sys.stdout.isatty():
         _print_drawn(table)
         return
@@ -147,13 +147,13 @@ def _print(table: Table) -> None:
         print("  ".join(cells).rstrip())
 
 
-def _print_drawn(table: Table) -> None:
+def _print_drawn(table: Rows) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table as Drawn
+    from rich.table import Table
     from rich.text import Text as Plain
 
-    drawn = Drawn(box=SIMPLE_HEAD)
+    drawn = Table(box=SIMPLE_HEAD)
     for n, head in enumerate(table[0]):
         drawn.add_column(head, justify="left" if n == 1 else "right")
     for row in table[1:]:

@@ -11,8 +11,8 @@ from ..core.explore import playouts, sampled_playouts
 from ..core.game import Game
 from ..core.language import Text
 from ..core.position import Position
+from ..core.registry import all_games
 from ..core.registry import game as game_named
-from ..core.registry import games as all_games
 
 BRIEF = 0.02
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.game import Game, Variant
 from ..core.language import LANGUAGES, Text
-from ..core.registry import games
+from ..core.registry import BrokenGame, all_games, broken_games
 
 _HEAD = Text(
     fr="{title} ({name}), {players} joueurs, {minutes} min", en="{title} ({name}), {players} players, {minutes} min"
@@ -20,8 +20,9 @@ _VARIANT = Text(
 
 
 def run(json: bool) -> int:
-    """List every game."""
-    print(_json() if json else "\n\n".join(_card(game) for game in games()))
+    """List every game, and last those that are installed and cannot be played."""
+    cards = [*map(_card, all_games()), *(str(broken.text) for broken in broken_games())]
+    print(_json() if json else "\n\n".join(cards))
     return 0
 
 
@@ -42,7 +43,7 @@ def _span(numbers: list[int] | tuple[int, int]) -> str:
 
 
 def _json() -> str:
-    return json.dumps([_entry(game) for game in games()], indent=2)
+    return json.dumps([*map(_entry, all_games()), *map(_broken_entry, broken_games())], indent=2)
 
 
 def _entry(game: Game) -> dict[str, Any]:
@@ -56,6 +57,24 @@ def _entry(game: Game) -> dict[str, Any]:
         "rulings": game.rulings,
         "rule_page": {lang: str(files(game.package).joinpath(f"rules.{lang}.md")) for lang in LANGUAGES},
         "variants": [_variant(variant) for variant in game.variants],
+        "broken": None,
+    }
+
+
+def _broken_entry(broken: BrokenGame) -> dict[str, Any]:
+    """The same fields for a game that cannot be played: it has no variants, and the reason."""
+    nothing = dict.fromkeys(LANGUAGES, "")
+    return {
+        "name": broken.name,
+        "title": dict.fromkeys(LANGUAGES, broken.name),
+        "sentence": nothing,
+        "credits": nothing,
+        "minutes": [0, 0],
+        "version": 0,
+        "rulings": [],
+        "rule_page": nothing,
+        "variants": [],
+        "broken": _both(broken.reason),
     }
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import LudothequeError, disk_trouble
+from ..core.game import USUAL_LEVEL
 from ..core.language import Text, speaking
 from ..core.position import ANALYST
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
@@ -52,9 +53,9 @@ def _play(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
     level = Text(
-        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (d’office : 3)",
-        en="play against the computer at this level, from 1 (the weakest) up to 8 as the game has them (default: 3)",
-    )
+        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (d’office : {usual})",
+        en="play against the computer at this level, from 1 (the weakest) to 8 as the game has them (default: {usual})",
+    ).format(usual=USUAL_LEVEL)
     parser.add_argument("--level", type=count, metavar="N", help=str(level))
     rounds = Text(fr="un match de N manches, avec un classement", en="a match of N rounds, with standings")
     parser.add_argument("--rounds", type=count, metavar="N", help=str(rounds))
@@ -281,9 +282,9 @@ def _close_output() -> None:
 
 def _parser() -> Parser:
     from .. import __version__
-    from ..core.registry import games
+    from ..core.registry import all_games
 
-    game = games()[0].name
+    game = all_games()[0].name
     parser = Parser(prog="ludo", description=str(_ABOUT))
     parser.add_argument("--version", action="version", version=f"Ludothèque {__version__}", help=str(_VERSION))
     add_language(parser)

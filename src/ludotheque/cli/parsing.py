@@ -9,18 +9,21 @@ from typing import Any, NoReturn
 
 from ..core.language import LANGUAGES, Language, Text, language
 
-_FRENCH = {
+FRENCH = {
     "usage: ": "usage : ",
     "positional arguments": "arguments",
     "show this help message and exit": "montre cette aide",
     "the following arguments are required: %s": "il manque : %s",
     "unrecognized arguments: %s": "je ne comprends pas : %s",
     "expected one argument": "une valeur est attendue",
+    "expected at least one argument": "au moins une valeur est attendue",
+    "ignored explicit argument %r": "aucune valeur n’est attendue, pas %r",
     "argument %(argument_name)s: %(message)s": "%(argument_name)s : %(message)s",
     "invalid choice: %(value)r (choose from %(choices)s)": "%(value)r n’est pas possible (au choix : %(choices)s)",
     "not allowed with argument %s": "incompatible avec %s",
     "one of the arguments %s is required": "il faut l’un de : %s",
 }
+"""What `argparse` says by itself, word for word as its source has it."""
 
 LONGEST_NUMBER = 9
 
@@ -69,14 +72,21 @@ def language_among(words: list[str]) -> Language | None:
 
 @contextmanager
 def bilingual() -> Iterator[None]:
-    """Let `argparse` say its own sentences in the language of the moment."""
-    english = argparse._  # type: ignore[attr-defined]
-    if language() == "fr":
-        argparse._ = lambda sentence: _FRENCH.get(sentence, english(sentence))  # type: ignore[attr-defined]
+    """Let `argparse` say its own sentences in the language of the moment.
+
+    It offers no way to translate them but the name under which it looks them up itself, which is not public: a Python
+    that has no such name any more says them in English.
+    """
+    names = vars(argparse)
+    english = names.get("_")
+    if english is None or language() != "fr":
+        yield
+        return
+    names["_"] = lambda sentence: FRENCH.get(sentence, english(sentence))
     try:
         yield
     finally:
-        argparse._ = english  # type: ignore[attr-defined]
+        names["_"] = english
 
 
 class Parser(argparse.ArgumentParser):

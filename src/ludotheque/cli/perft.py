@@ -25,4 +25,4 @@ def _watched(position: Position, depth: int) -> int:
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("perft", total=1)
-        return perft(position, depth, watch=lambda part: progress.update(bar, completed=part))
+        return perft(position, depth, progress=lambda part: progress.update(bar, completed=part))

@@ -12,11 +12,11 @@ from ..core.match import Match
 from ..core.players import player
 from ..core.position import CHANCE, Position
 from ..core.referee import Referee
+from ..core.registry import all_games
 from ..core.registry import game as game_named
-from ..core.registry import games
 from ..core.seats import COLOURS, Seat
+from .autosave import Autosave
 from .files import kept_games, new_game, read_saved
-from .notebook import Notebook
 from .person import Leave, Person, ask_number
 
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
@@ -45,13 +45,11 @@ _GAME_AND_RESUME = Text(
 _PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
 _ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
 _BACK = Text(fr="On revient en arrière.", en="Going back.")
-_FOLLOWS = Text(fr="⇒ {aftermath}", en="⇒ {aftermath}")
+_FOLLOWS = Text(fr="⇒ {consequence}", en="⇒ {consequence}")
 _ROUND = Text(fr="Manche {round} sur {rounds} : {who}.", en="Round {round} of {rounds}: {who}.")
 _IS = Text(fr="le joueur {number} est {colour}", en="player {number} is {colour}")
 _COMMA = Text(fr=", ", en=", ")
 _CHOICE = Text(fr="{title} : {sentence}", en="{title}: {sentence}")
-
-USUAL_LEVEL = 3
 
 
 def run(
@@ -93,7 +91,7 @@ def _resume(named: tuple[object, ...], seats: str | None, resume: str, seed: int
 def _chosen(name: str | None, players: int | None) -> Game:
     if name is not None:
         return game_named(name, players)
-    box = games()[ask_number(_WHICH_GAME, [_choice(box.title, box.sentence) for box in games()])]
+    box = all_games()[ask_number(_WHICH_GAME, [_choice(box.title, box.sentence) for box in all_games()])]
     variants = [_choice(variant.title, variant.sentence) for variant in box.variants]
     return box.choose(box.variants[ask_number(_WHICH_VARIANT, variants)].name, players)
 
@@ -111,7 +109,7 @@ def _asked_seats(game: Game) -> str:
 
 
 def _usual_seats(game: Game, level: int | None = None) -> str:
-    return _against(f"level:{level or min(USUAL_LEVEL, len(game.variant.levels))}", game)
+    return _against(f"level:{level or game.variant.usual_level}", game)
 
 
 def _against(opponent: str, game: Game) -> str:
@@ -136,15 +134,15 @@ def _play(position: Position, words: str, match: Match | None, file: Path, seed:
         if match:
             _announce(match)
         sitting = [seats[match.seat(player) if match else player] for player in range(len(seats))]
-        notebook = Notebook(file if any(seat.waits for seat in seats) else None, words, match)
-        if not _finished(position, sitting, notebook, seed):
-            return notebook.leave(position)
-        notebook.close()
+        autosave = Autosave(file if any(seat.waits for seat in seats) else None, words, match)
+        if not _finished(position, sitting, autosave, seed):
+            return autosave.leave(position)
+        autosave.close()
         result = position.result()
         if match is None or result is None:
             return 0
         match.record(result.places)
-        print(f"\n{match.standings}")
+        print(f"\n{match.standings()}")
         if match.over:
             return 0
         position, file, seed = position.game.start(), new_game(), seed and seed + 1
@@ -155,9 +153,9 @@ def _announce(match: Match) -> None:
     print(f"\n{_ROUND.format(round=match.round, rounds=match.rounds, who=Text.joined(who, _COMMA))}")
 
 
-def _finished(position: Position, seats: list[Seat], notebook: Notebook, seed: int | None) -> bool:
+def _finished(position: Position, seats: list[Seat], autosave: Autosave, seed: int | None) -> bool:
     """Play a game to its end, unless somebody wants to leave before."""
-    referee = Referee(position, seats, seed=seed, watch=notebook.write)
+    referee = Referee(position, seats, seed=seed, on_change=autosave.write)
     try:
         while not position.over:
             _step(referee)
@@ -187,6 +185,6 @@ def _tell(referee: Referee, before: int) -> None:
     if mover == CHANCE:
         print(_ROLLS.format(move=move))
     elif not referee.seats[mover].waits:
-        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.described))
-    if position.aftermath:
-        print(_FOLLOWS.format(aftermath=position.aftermath))
+        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.describe_ply(before)))
+    if consequence := position.consequence():
+        print(_FOLLOWS.format(consequence=consequence))

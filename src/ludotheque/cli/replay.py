@@ -73,7 +73,7 @@ def _answer(line: bytes) -> dict[str, Any]:
     try:
         position, moves = _read(line)
         for number, move in enumerate(moves, start=1):
-            legal = len(position.legal())
+            legal = len(position.move_numbers())
             try:
                 position.play(move)
             except LudothequeError as error:

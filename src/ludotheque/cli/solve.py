@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 from ..core.analysis import Analysis
 from ..core.language import Text, grouped
+from ..core.progress import Progress, ignore
 from ..core.registry import game as game_named
-from ..solve.crew import Watch, ignore
-from ..solve.proving import Proofs
-from ..solve.solution import Solution
-from ..solve.solving import Summary, folder_of, solve
+from ..solver.proving import Proofs
+from ..solver.solution import Solution
+from ..solver.solving import solve
+from ..solver.summary import Summary, folder_of
 
 Result = TypeVar("Result")
 
@@ -79,7 +80,7 @@ _OPEN = Text(fr="ouvert", en="open")
 def run(game: str, players: int | None, json: bool) -> int:
     """Solve a variant, with a progress bar, and say what came of it."""
     chosen = game_named(game, players)
-    summary = watched(str(_TITLE), lambda watch: solve(chosen, watch=watch))
+    summary = watched(str(_TITLE), lambda progress: solve(chosen, progress=progress))
     if summary.proofs:
         folder = str(folder_of(chosen))
         print(json_format.dumps(asdict(summary)) if json else proofs_text(summary, summary.proofs, folder))
@@ -89,7 +90,7 @@ def run(game: str, players: int | None, json: bool) -> int:
     return 0
 
 
-def watched(title: str, work: Callable[[Watch], Result]) -> Result:
+def watched(title: str, work: Callable[[Progress], Result]) -> Result:
     """Do a long work with a progress bar, where somebody is there to see it."""
     if not sys.stderr.isatty():
         return work(ignore)

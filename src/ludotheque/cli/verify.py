@@ -7,8 +7,8 @@ import json as json_format
 from ..core.game import Game
 from ..core.language import Text, grouped
 from ..core.registry import game as game_named
-from ..solve.solving import folder_of
-from ..solve.verifying import Verification, verify
+from ..solver.summary import folder_of
+from ..solver.verifying import Verification, verify
 from .solve import watched
 
 _TITLE = Text(fr="vérification", en="checking")
@@ -37,7 +37,7 @@ _REFUTED = Text(
 def run(game: str, players: int | None, sample: int, seed: int, json: bool) -> int:
     """Check a solution; the exit code is 1 if it contradicts itself."""
     chosen = game_named(game, players)
-    found = watched(str(_TITLE), lambda watch: verify(chosen, sample, seed, watch=watch))
+    found = watched(str(_TITLE), lambda progress: verify(chosen, sample, seed, progress=progress))
     if json:
         print(json_format.dumps({"game": str(chosen), **_numbers(found)}))
     else:

@@ -47,12 +47,13 @@ class Analysis:
         return self.moves[0].move if self.moves else None
 
 
-Watch = Callable[[Analysis], None]
+Report = Callable[[Analysis], None]
+"""Is called now and then with what is known of a position so far."""
 
 
 @runtime_checkable
 class Analyst(Protocol):
     """A player who can also say what a position is worth."""
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
-        """The best moves of a position and their values; `watch` hears of them while they are looked for."""
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
+        """The best moves of a position and their values; `report` is called with what is known so far."""

@@ -1,14 +1,14 @@
-"""What stands for `change` in games that do not define it; not among the defaults, since it asks for one of them."""
+"""The default of `score_change`; not among the other defaults, since it asks for one of them."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from .kernels import kernel
-from .numbering import standing
+from .numbering import packed_score
 
 
 @kernel
-def change(before: np.record, after: np.record) -> int:
-    """The standing that the move leaves."""
-    return standing(after)
+def score_change(before: np.record, after: np.record) -> int:
+    """The score that the move leaves."""
+    return packed_score(after)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 
 from . import audit, contract
 from .chance import wheel
+from .check_kernels import check_kernels
 from .check_lessons import check_lessons
 from .check_manners import check_manners
 from .errors import fault
-from .explore import random_numbers
+from .explore import random_game_numbers
 from .game import MOST_PLAYERS, Game
-from .kernels import CONTRACT, OPTIONAL, Mode, is_kernel
+from .kernels import Mode
 from .language import LANGUAGES, Text
+from .soundness import check_soundness
 
-_CONSTANTS = ("LAYOUT", "MOVE_RANGE", "MOST_MOVES")
 _BROKEN_PROMISES = {
     audit.NO_MOVE: Text(
         fr="une liste de coups est vide ou dépasse MOST_MOVES", en="a list of moves is empty or exceeds MOST_MOVES"
@@ -52,8 +50,9 @@ def check_game(
     compared move by move in both, and looked at through notation, pictures and saved lines. Plain Python is slow:
     `plain_plies` lets it stop early in long games.
     """
-    _check_box(game)
-    _check_rules(game)
+    check_soundness(game)
+    _check_pages(game)
+    check_kernels(game)
     for chosen in _choices(game):
         reach = chosen.variant.longest + 1 if plain_plies is None else plain_plies
         _check_promises(chosen, plain_games, seed, "plain", reach)
@@ -72,40 +71,12 @@ def _choices(game: Game) -> Iterator[Game]:
             yield game.choose(variant.name, players)
 
 
-def _check_box(game: Game) -> None:
-    for name in (game.name, *(variant.name for variant in game.variants)):
-        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-            raise fault(
-                game, f"« {name} » n’est pas en-minuscules-et-tirets", f"“{name}” is not lower-case-with-dashes"
-            )
-    if max(count for variant in game.variants for count in variant.players) > MOST_PLAYERS:
-        raise fault(game, f"plus de {MOST_PLAYERS} joueurs", f"more than {MOST_PLAYERS} players")
+def _check_pages(game: Game) -> None:
     for lang in LANGUAGES:
-        if not files(game.package).joinpath(f"rules.{lang}.md").is_file():
-            raise fault(game, f"la page rules.{lang}.md manque", f"the page rules.{lang}.md is missing")
         page = game.rule_page(lang)
         for ruling in game.rulings:
             if not re.search(rf"\b{ruling}\b", page):
                 raise fault(game, f"rules.{lang}.md ne dit rien de {ruling}", f"rules.{lang}.md lacks {ruling}")
-
-
-def _check_rules(game: Game) -> None:
-    rules = game.module("rules")
-    for name in _CONSTANTS:
-        if not hasattr(rules, name):
-            raise fault(game, f"rules.py ne définit pas {name}", f"rules.py does not define {name}")
-    for field in rules.LAYOUT.dtype.names:
-        if hasattr(np.void, field):
-            raise fault(
-                game, f"le champ « {field} » cache np.void.{field}", f"the field “{field}” hides np.void.{field}"
-            )
-    for promised in (function for function in CONTRACT if function not in OPTIONAL):
-        name = promised.__name__
-        kernel: Any = getattr(rules, name, None)
-        if not is_kernel(kernel):
-            raise fault(game, f"rules.py n’a pas de noyau {name}()", f"rules.py has no kernel {name}()")
-        if list(inspect.signature(kernel).parameters) != list(inspect.signature(promised).parameters):
-            raise fault(game, f"{name}() n’a pas les bons paramètres", f"{name}() has the wrong parameters")
 
 
 def _check_promises(game: Game, games: int, seed: int, mode: Mode, reach: int) -> None:
@@ -134,7 +105,7 @@ def _check_keys(game: Game, games: int, seed: int) -> None:
     for number in range(games):
         start = game.start()
         s = start.state
-        for move in random_numbers(start, seed + number):
+        for move in random_game_numbers(start, seed + number):
             seen = _seen(rules, s)[1:]
             if known.setdefault(rules.LAYOUT.key_of(s), seen) != seen:
                 raise fault(
@@ -147,7 +118,7 @@ def _check_twin(game: Game, seed: int, reach: int) -> None:
     start = game.start()
     plain, compiled = game.kernels("plain"), game.kernels("compiled")
     ours, theirs = start.state, start.state
-    moves = random_numbers(start, seed)[:reach]
+    moves = random_game_numbers(start, seed)[:reach]
     for ply in range(len(moves) + 1):
         if _seen(plain, ours) != _seen(compiled, theirs):
             raise fault(game, f"compilé et simple diffèrent au coup {ply}", f"compiled and plain differ at ply {ply}")

@@ -10,7 +10,7 @@ from .lessons import Lesson
 def check_lessons(game: Game) -> None:
     """Set up the showcase and every lesson, and do what each lesson asks for."""
     try:
-        game.showcased().svg()
+        game.showcase_position().svg()
     except LudothequeError as error:
         raise fault(
             game, f"la vitrine n’est pas une partie ({error.text.fr})", f"the showcase is not a game ({error.text.en})"

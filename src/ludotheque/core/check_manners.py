@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-import xml.etree.ElementTree as ElementTree
-from collections import Counter
 
+from .check_pictures import check_pictures
 from .errors import fault
-from .explore import random_numbers
+from .explore import random_game_numbers
 from .game import Game
-from .language import LANGUAGES, Text, speaking
+from .language import Text
 from .position import Position
 from .saving import load
 
@@ -24,7 +23,7 @@ _MOST_READ = 60
 def check_manners(game: Game, seed: int) -> None:
     """Play a random game and look at it now and then."""
     position = game.start()
-    moves = random_numbers(position, seed)
+    moves = random_game_numbers(position, seed)
     looked_at = {0, 1, len(moves) // 2, len(moves) - 1, len(moves)}
     known: set[str] = set()
     chance = random.Random(seed)
@@ -38,11 +37,11 @@ def check_manners(game: Game, seed: int) -> None:
             known |= set(words[:_SAMPLE])
         if ply in looked_at:
             _check_moves(position)
-            _check_pictures(position)
+            check_pictures(position, from_all_sides=ply == len(moves) // 2)
             _check_attempts(position, chance)
         if ply < len(moves):
             position.play_number(moves[ply])
-            _both(game, position.aftermath or Text("-", "-"), "aftermath")
+            _both(game, position.consequence() or Text("-", "-"), "consequence")
     _check_ending(position)
 
 
@@ -55,7 +54,7 @@ def _check_words(position: Position, words: list[str]) -> None:
 
 def _check_moves(position: Position) -> None:
     notation, state, kept = position.game.notation, position.state, position.key
-    for move in position.legal()[:_SAMPLE]:
+    for move in position.move_numbers()[:_SAMPLE]:
         word = notation.write(state, move)
         if notation.read(state, word) != move:
             raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")
@@ -63,21 +62,6 @@ def _check_moves(position: Position) -> None:
         position.play_number(move)
         if position.undo() != word or position.key != kept:
             raise fault(position.game, f"« {word} » ne se reprend pas", f"“{word}” cannot be taken back")
-
-
-def _check_pictures(position: Position) -> None:
-    for lang in LANGUAGES:
-        with speaking(lang):
-            scene = position.scene()
-            ElementTree.fromstring(position.svg())
-            position.text()
-    twice = [name for name, count in Counter(scene.named()).items() if count > 1]
-    if twice:
-        raise fault(position.game, f"{twice} a deux places dans le dessin", f"{twice} is twice in the picture")
-    for move in position.legal()[:_SAMPLE]:
-        for way in position.game.scenery.touches(position.state, move):
-            if missing := set(way) - scene.touchable():
-                raise fault(position.game, f"un coup touche {missing}, absent", f"a move touches {missing}, not there")
 
 
 def _check_attempts(position: Position, chance: random.Random) -> None:

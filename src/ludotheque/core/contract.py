@@ -17,11 +17,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 CHANCE = -1
+"""What `turn` gives where the next move is a roll of the dice or another stroke of chance."""
+
 OVER = -2
+"""What `turn` gives where the game has ended."""
+
 WHOLE = 60
 """The win, of which an estimate gives each player a share: it can be split between two, three or four."""
 
 Numbers = NDArray[np.int64]
+"""An array of whole numbers, into which a kernel writes what it has to say."""
 
 wide = cast(Callable[[Any], int], np.int64)
 """Widen a number read from a record, whose narrow type would wrap around or compile everything once more."""

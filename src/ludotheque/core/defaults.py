@@ -1,4 +1,4 @@
-"""What stands for the optional functions of the rules contract in games that do not define them."""
+"""The kernels that are bound where a game does not define an optional one."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ def arrange(s: np.record, out: Numbers, count: int) -> None:
 
 
 @kernel
-def standing(s: np.record) -> int:
+def packed_score(s: np.record) -> int:
     """Nothing is left out of the number."""
     return wide(0)
 
 
 @kernel
-def stand(s: np.record, standing: int) -> None:
-    """There is only one standing."""
+def set_score(s: np.record, score: int) -> None:
+    """There is only one score."""
 
 
 @kernel
-def after(standing: int, change: int) -> int:
+def score_after(score: int, change: int) -> int:
     """A move changes nothing beside the number."""
     return wide(0)
 
 
 @kernel
-def forever(standing: int) -> int:
+def endless_result(score: int) -> int:
     """Endless play is a draw."""
     return wide(DREW)

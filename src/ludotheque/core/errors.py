@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from .language import Text
+from .language import LANGUAGES, Text, shown
 
 _DISK = {
     errno.ENOENT: Text(fr="il n’existe pas", en="it does not exist"),
@@ -49,6 +51,25 @@ class GameFault(LudothequeError):
 def fault(subject: object, fr: str, en: str) -> GameFault:
     """A fault of a game, in both languages."""
     return GameFault(Text(f"{subject} : {fr}.", f"{subject}: {en}."))
+
+
+def unreadable(subject: object, file: str, error: BaseException) -> GameFault:
+    """A file of a game is there and cannot be used."""
+    words = f"{type(error).__name__}: {shown(error)}"
+    return fault(subject, f"{file}.py ne se lit pas ({words})", f"{file}.py cannot be read ({words})")
+
+
+@contextmanager
+def drawing(subject: object) -> Iterator[None]:
+    """Whatever the pictures of a game raise inside is a fault of that game."""
+    try:
+        yield
+    except LudothequeError:
+        raise
+    except Exception as error:
+        words = f"{type(error).__name__}: {shown(error)}"
+        fr, en = (getattr(error, lang, words) for lang in LANGUAGES)
+        raise fault(subject, f"son dessin échoue ({fr})", f"its picture fails ({en})") from error
 
 
 def disk_trouble(error: OSError) -> Text:

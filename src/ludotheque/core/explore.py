@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +13,7 @@ from .game import MOST_PLAYERS
 from .kernels import Mode
 from .language import Text
 from .position import Position
+from .progress import Progress, ignore
 
 WALKS = f"{__package__}.walks"
 STEPS = 2_000_000
@@ -30,10 +30,8 @@ class Tally:
     firsts: tuple[int, ...]
 
 
-def perft(
-    position: Position, depth: int, mode: Mode = "compiled", watch: Callable[[float], None] = lambda part: None
-) -> int:
-    """The number of move sequences of exactly this length from a position; `watch` hears which part is counted."""
+def perft(position: Position, depth: int, mode: Mode = "compiled", progress: Progress = ignore) -> int:
+    """The number of move sequences of exactly this length from a position; `progress` is told which part is counted."""
     if depth == 0:
         return 1
     if position.over or not 0 < depth <= position.game.variant.longest - position.plies:
@@ -41,11 +39,11 @@ def perft(
     walks = position.game.kernels(mode, WALKS)
     states, lists = _states(position, depth), np.zeros((depth, position.game.rules.MOST_MOVES + 1), np.int64)
     at = np.zeros(2, np.int64)
-    first_moves = lists[0, -1] = len(position.legal())
-    lists[0, :first_moves] = position.legal()
+    first_moves = lists[0, -1] = len(position.move_numbers())
+    lists[0, :first_moves] = position.move_numbers()
     while at[0] >= 0:
         walks.perft(states, lists, depth, at, STEPS)  # a few at a time, so that a person can interrupt
-        watch(1 - lists[0, -1] / first_moves)
+        progress(1 - lists[0, -1] / first_moves)
     return int(at[1])
 
 
@@ -70,12 +68,12 @@ def sampled_playouts(position: Position, games: int, seed: int, mode: Mode = "co
 def random_game(position: Position, seed: int, mode: Mode = "compiled") -> list[str]:
     """The moves of a random game from a position to its end."""
     again = position.copy()
-    for move in random_numbers(position, seed, mode):
+    for move in random_game_numbers(position, seed, mode):
         again.play_number(move)
     return again.history[position.plies :]
 
 
-def random_numbers(position: Position, seed: int, mode: Mode = "compiled") -> list[int]:
+def random_game_numbers(position: Position, seed: int, mode: Mode = "compiled") -> list[int]:
     """The moves of a random game as the numbers that the kernels use."""
     moves, played = (
         np.zeros(position.game.rules.MOST_MOVES, np.int64),

@@ -1,4 +1,4 @@
-"""The folder where a person's games and solutions are kept, and files that are written whole or not at all."""
+"""The folders where games, solutions and compiled code are kept, and files that are written whole or not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,18 @@ from pathlib import Path
 
 def data_home() -> Path:
     """Where everything of this person is kept."""
-    return Path(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share"), "ludotheque")
+    from platformdirs import user_data_path  # most commands need no folder, and start sooner without it
+
+    return user_data_path("ludotheque", appauthor=False)
+
+
+def cache_home() -> Path:
+    """`$LUDOTHEQUE_CACHE`, else a folder of ours among the user's caches."""
+    if chosen := os.environ.get("LUDOTHEQUE_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("ludotheque", appauthor=False)
 
 
 def write_whole(file: Path, parts: Iterable[bytes]) -> None:

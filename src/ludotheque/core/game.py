@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .contract import OVER
-from .errors import UnknownGame, fault
+from .errors import UnknownGame, fault, unreadable
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 4
 LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "expert:2s")
 """The computer's levels in a variant that names none: each four times as many tries as the one below."""
+USUAL_LEVEL = 3
+"""The computer's level where nobody chooses one, and the variant has as many."""
 
 _UNKNOWN_VARIANT = Text(
     fr="{game} n’a pas de variante « {name} » ; il y a : {known}.",
@@ -52,6 +54,11 @@ class Variant:
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
     openings: tuple[str, ...] = ()
+
+    @property
+    def usual_level(self) -> int:
+        """The computer's level where nobody chooses one."""
+        return min(USUAL_LEVEL, len(self.levels))
 
 
 class Notation(Protocol):
@@ -149,7 +156,7 @@ class Game:
 
         return Position(self)
 
-    def showcased(self) -> Position:
+    def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
         from .saving import load
 
@@ -197,8 +204,12 @@ class Game:
         """A module of the game's own folder."""
         try:
             return importlib.import_module(f"{self.package}.{name}")
-        except ImportError as error:
-            raise fault(self, f"{name}.py manque ({error})", f"{name}.py is missing ({error})") from error
+        except ModuleNotFoundError as error:
+            if not f"{self.package}.{name}".startswith(str(error.name)):
+                raise unreadable(self, name, error) from error
+            raise fault(self, f"{name}.py manque", f"{name}.py is missing") from error
+        except Exception as error:  # whatever a game's own code may raise
+            raise unreadable(self, name, error) from error
 
 
 def exercise(rules: Any, variant: int, players: int) -> None:

@@ -1,4 +1,4 @@
-"""What stands for `hunch` in games that do not define it; not among the defaults, since it may draw by one of them."""
+"""The default of `hunch`; not among the other defaults, since it may draw by one of them."""
 
 from __future__ import annotations
 

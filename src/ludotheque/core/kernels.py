@@ -7,14 +7,9 @@ only then.
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-import importlib.util
-import os
-import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -22,40 +17,13 @@ from threading import RLock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
-from . import contract, numbering
 from .errors import disk_trouble
+from .folders import cache_home
 from .language import Text
+from .promises import PROMISES, Promise, file_of
 
 Mode = Literal["plain", "compiled", "checked"]
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-
-def _promises(module: ModuleType) -> tuple[FunctionType, ...]:
-    own = (value for value in vars(module).values() if isinstance(value, FunctionType))
-    return tuple(value for value in own if value.__module__ == module.__name__)
-
-
-CONTRACT = _promises(contract)
-"""What a game's rules promise."""
-PROMISES = (*CONTRACT, *_promises(numbering))
-"""What a kernel that serves every game may ask of one."""
-
-OPTIONAL: dict[Callable[..., Any], str] = {
-    contract.sample: f"{__package__}.defaults",
-    contract.arrange: f"{__package__}.defaults",
-    contract.estimate: f"{__package__}.defaults",
-    contract.hunch: f"{__package__}.hunches",
-    numbering.standing: f"{__package__}.defaults",
-    numbering.stand: f"{__package__}.defaults",
-    numbering.after: f"{__package__}.defaults",
-    numbering.change: f"{__package__}.changes",
-    numbering.forever: f"{__package__}.defaults",
-}
-"""The functions that a game may leave out, with the modules that stand in for them."""
-ROOMS = ("core", "search", "solve")
-"""Where kernels that serve every game live."""
-BESIDE = ("instinct", "numbering")
-"""The modules beside a game's rules for what only a search or an exact solution asks."""
 
 _COMPILING = Text(
     fr="Première compilation de « {name} » : quelques secondes…",
@@ -68,7 +36,7 @@ _NO_CACHE = Text(
 
 
 _said: set[Text] = set()
-_binding = RLock()  # while kernels are bound, Numba's own settings are changed
+_binding = RLock()  # so that two threads do not compile the same kernels twice
 
 
 def say(text: Text) -> None:
@@ -103,7 +71,7 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     space = dict(vars(module))
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value in PROMISES:
-            space[name] = getattr(_bound(_home(value, rules), rules.__name__, mode), value.__name__)
+            space[name] = getattr(_bound(_home(PROMISES[value], rules), rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)
         elif is_kernel(value):
@@ -111,15 +79,14 @@ def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, A
     return space
 
 
-def _home(promised: FunctionType, rules: ModuleType) -> str:
-    """The module in which a game keeps a promise of the contract: its rules, one beside, or our own for all games."""
-    name = promised.__name__
-    if hasattr(rules, name):
-        return rules.__name__
-    for module in (f"{rules.__package__}.{beside}" for beside in BESIDE):
-        if importlib.util.find_spec(module) and hasattr(importlib.import_module(module), name):
-            return module
-    return OPTIONAL[promised]
+def _home(promise: Promise, rules: ModuleType) -> str:
+    """The module whose kernel keeps a promise for a game: the game's own, or one of ours for all games."""
+    theirs = file_of(rules.__name__, promise.file)
+    if theirs and is_kernel(getattr(theirs, promise.name, None)):
+        return theirs.__name__
+    if not promise.default:
+        raise LookupError(f"{rules.__package__}: {promise.file}.py has no kernel {promise.name}()")
+    return promise.default
 
 
 def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode: Mode) -> Any:
@@ -127,19 +94,11 @@ def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode
     # Numba knows compiled code by this name: without the game in it, two games could run each other's code.
     copy.__qualname__ = f"{rules.__name__}.{function.__module__}.{function.__name__}"
     copy.__module__ = function.__module__
-    return copy if mode == "plain" else _compile(copy, rules, mode)
+    if mode == "plain":
+        return copy
+    from .kernel_cache import compiled
 
-
-def _compile(function: FunctionType, rules: ModuleType, mode: Mode) -> Any:
-    from numba import njit
-
-    from .kernel_cache import KernelCache, MemoryOnly
-
-    dispatcher = njit(nogil=True, boundscheck=mode == "checked")(function)
-    name = _shown_name(rules)
-    folder = cache_folder(rules, mode)
-    dispatcher._cache = KernelCache(function, folder, name) if folder else MemoryOnly(name)
-    return dispatcher
+    return compiled(copy, _shown_name(rules), mode)
 
 
 def _shown_name(rules: ModuleType) -> str:
@@ -162,45 +121,17 @@ def _say_once(text: Text) -> None:
         say(text)
 
 
-@cache
-def cache_folder(rules: ModuleType, mode: Mode) -> Path | None:
-    """Where the compiled kernels of a game are kept, or `None` if nothing can be written there.
+def cache_folder(name: str, mode: Mode) -> Path | None:
+    """Where the compiled kernels of a game are kept, or `None` if nothing can be written there."""
+    return _writable(cache_home() / f"{name}-{mode}")
 
-    The name holds a hash of the sources, because Numba does not notice an edited callee in another file.
-    """
-    folder = cache_home() / f"{_shown_name(rules)}-{mode}-{_sources_hash(rules)}"
+
+@cache
+def _writable(folder: Path) -> Path | None:
     try:
-        if not folder.exists():
-            _forget_old_ones(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()  # which also shows that the folder is in use
+        tempfile.TemporaryFile(dir=folder).close()
     except OSError as error:
         complain(folder, error)
         return None
     return folder
-
-
-def _forget_old_ones(folder: Path) -> None:
-    """Remove what was compiled from other sources and has not been used for a month."""
-    siblings = folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*")
-    for sibling in siblings:
-        if time.time() - sibling.stat().st_mtime > 30 * 86400:
-            shutil.rmtree(sibling, ignore_errors=True)
-
-
-def cache_home() -> Path:
-    """`$LUDOTHEQUE_CACHE`, else a folder of ours among the user's caches."""
-    if chosen := os.environ.get("LUDOTHEQUE_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "ludotheque")
-
-
-def _sources_hash(rules: ModuleType) -> str:
-    house = Path(__file__).parents[1]
-    game = Path(str(rules.__file__)).parent
-    ours = (path for room in ROOMS for path in (house / room).rglob("*.py"))
-    theirs = (path for path in game.rglob("*") if path.is_file() and path.suffix not in {".md", ".pyc"})
-    digest = hashlib.sha256()
-    for source in sorted({*ours, *theirs}):
-        digest.update(source.name.encode() + source.read_bytes())
-    return digest.hexdigest()[:16]

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Language = Literal["fr", "en"]
+"""A language in which everything can be read: French or English."""
+
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""Every language there is."""
 
 _SHOWN = 60
 

@@ -68,7 +68,6 @@ class Match:
         worth = list(zip(self.points, self.firsts, strict=True))
         return tuple(1 + sum(other > mine for other in worth) for mine in worth)
 
-    @property
     def standings(self) -> Text:
         """The seats with their places and points, best first, in words."""
         order = sorted(range(self.players), key=lambda seat: (self.places[seat], seat))

@@ -1,11 +1,12 @@
 """What a game's `numbering.py` defines if it can be solved exactly: a number for each of its positions.
 
-`number` and `pose` are required. Where something is left out of the number, such as the score, `standing`, `stand`,
-`after` and `forever` tell of it. All are kernels, and are bound like those of the rules. Besides, `numbers(variant,
-players)` says how many numbers there are, 0 where a variant has none, and `minutes(variant, players)` how long it takes
-to solve it. With `scoring(variant)` a variant played in rounds tells how they add up: its numbers are those of a round,
-and no standings are needed. With chance, it is positions before a roll that have numbers, and `layers(variant,
-players)` says where layers begin: moves lead to the same layer or an earlier one.
+`number` and `pose` are required. Where the score is left out of the number, `packed_score`, `set_score`, `score_after`,
+`score_change` and `endless_result` tell of it; the score is whatever only adds up, as one whole number. All are
+kernels, and are bound like those of the rules. Besides, `numbers(variant, players)` says how many numbers there are, 0
+where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With `scoring(variant)` a
+variant played in rounds tells how they add up: its numbers are those of a round, and no packed score is needed. With
+chance, it is positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves
+lead to the same layer or an earlier one.
 """
 
 from __future__ import annotations
@@ -23,45 +24,45 @@ def number(s: np.record) -> int:
     """The number of a position, the same for all that differ in nothing that matters.
 
     It is seen by the player to move (the record's field `mover`), so that colours make no difference, and leaves out
-    the standing.
+    the score.
     """
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
 def pose(s: np.record, position: int) -> None:
-    """Turn a fresh start into the position with this number, player 0 to move, standing 0.
+    """Turn a fresh start into the position with this number, player 0 to move, the score 0.
 
     Where no position has this number, what comes out has another one.
     """
 
 
-def standing(s: np.record) -> int:
-    """What the number leaves out, such as the score, seen by the player to move; 0 at first."""
+def packed_score(s: np.record) -> int:
+    """The score, which the number leaves out, as one whole number seen by the player to move; 0 at first."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def stand(s: np.record, standing: int) -> None:
-    """Give a position with player 0 to move this standing."""
+def set_score(s: np.record, score: int) -> None:
+    """Give a position with player 0 to move this packed score."""
 
 
-def after(standing: int, change: int) -> int:
-    """The standing that a move leaves, seen by the next player, or `WON`, `DREW` or `LOST`.
+def score_after(score: int, change: int) -> int:
+    """The packed score that a move leaves, seen by the next player, or `WON`, `DREW` or `LOST`.
 
-    The change is the standing that the same move leaves where the standing was 0.
+    The change is the score that the same move leaves where the score was 0.
     """
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def change(before: np.record, after: np.record) -> int:
-    """What a move of player 0 from standing 0 changes beside the number, 0 if nothing.
+def score_change(before: np.record, after: np.record) -> int:
+    """What a move of player 0 from score 0 changes beside the number, 0 if nothing.
 
-    Usually it is the standing that the move leaves; where rounds are played, 1 if it ended the round with the greatest
-    loss of points, one more for each point that it came out better.
+    Usually it is the packed score that the move leaves; where rounds are played, 1 if it ended the round with the
+    greatest loss of points, one more for each point that it came out better.
     """
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def forever(standing: int) -> int:
+def endless_result(score: int) -> int:
     """What endless play brings the player to move: `WON`, `DREW` or `LOST`."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 

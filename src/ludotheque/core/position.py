@@ -1,4 +1,9 @@
-"""A position: where a game stands, with the way back to its start."""
+"""A position: where a game stands, with the way back to its start.
+
+What a position simply has is a property: a noun, as cheap to ask as often as you like (`turn`, `over`, `scores`,
+`history`). What it does is a method: play, list, write, draw, search or explain (`play`, `moves()`, `save()`, `svg()`,
+`analyse()`, `result()`). The rest of the public classes keep to the same rule.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +13,10 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
-from .analysis import Analysis, Watch
+from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
-from .errors import IllegalMove
+from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
 from .result import Result
@@ -43,11 +48,11 @@ class Position:
         self.game = game
         rules = game.rules
         self._trail: list[_Ply] = []
-        self._stand(rules.LAYOUT.batch(1)[0])
+        self._set_state(rules.LAYOUT.batch(1)[0])
         rules.setup(self._state, game.variants.index(game.variant), game.players)
 
-    def _stand(self, state: np.record) -> None:
-        """Stand at this state, of which nothing is known yet."""
+    def _set_state(self, state: np.record) -> None:
+        """Turn to this state, of which nothing is known yet."""
         self._state = state
         self._whose: int | None = None
         self._listed: list[int] | None = None
@@ -67,11 +72,11 @@ class Position:
         return self.turn is None
 
     def moves(self) -> list[str]:
-        """The legal moves."""
+        """The legal moves as words in the game's notation."""
         notation = self.game.notation
-        return [notation.write(self._state, move) for move in self.legal()]
+        return [notation.write(self._state, move) for move in self.move_numbers()]
 
-    def legal(self) -> list[int]:
+    def move_numbers(self) -> list[int]:
         """The legal moves as the numbers that the kernels use."""
         if self._listed is None:
             out = self._numbers()
@@ -81,12 +86,12 @@ class Position:
 
     def play(self, word: str) -> None:
         """Play a legal move, or say which rule forbids it."""
-        self.play_number(self._read(word))
+        self.play_number(self.number(word))
 
     def play_number(self, move: int) -> None:
-        """Play a legal move given as the number that the kernels use; nothing checks it."""
+        """Play a legal move given as its number; nothing checks it."""
         self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move)))
-        self._stand(self._state.copy())
+        self._set_state(self._state.copy())
         self.game.rules.play(self._state, move)
 
     def undo(self) -> str:
@@ -94,16 +99,16 @@ class Position:
         if not self._trail:
             raise IllegalMove(_NOTHING_TO_UNDO)
         ply = self._trail.pop()
-        self._stand(ply.before)
+        self._set_state(ply.before)
         return ply.word
 
     def describe(self, word: str) -> Text:
         """What a legal move does, in words."""
-        return self.game.notation.describe(self._state, self._read(word))
+        return self.game.notation.describe(self._state, self.number(word))
 
     def touches(self, word: str) -> list[list[str]]:
         """The things in the picture to touch for a legal move, in order; one list for each way."""
-        return self.game.scenery.touches(self._state, self._read(word))
+        return self.game.scenery.touches(self._state, self.number(word))
 
     def attempt(self, touched: list[str]) -> Text | None:
         """Why no legal move begins with touching these things, where one can tell; `None` if one does."""
@@ -111,7 +116,7 @@ class Position:
         word = None if self.over else scenery.attempt(self._state, touched)
         if word is None:
             return None
-        legal = self.legal()
+        legal = self.move_numbers()
         if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for _, way in self.ways()):
             return None
         return notation.forbids(self._state, word)
@@ -119,18 +124,30 @@ class Position:
     def ways(self) -> list[tuple[int, list[str]]]:
         """Every way to touch every legal move, with the number of that move."""
         touches, state = self.game.scenery.touches, self._state
-        return [(move, way) for move in self.legal() for way in touches(state, move)]
+        return [(move, way) for move in self.move_numbers() for way in touches(state, move)]
+
+    def number(self, word: str) -> int:
+        """The number of a legal move, as the kernels use it, or why the move is not legal."""
+        if self.over:
+            raise IllegalMove(_GAME_OVER)
+        notation = self.game.notation
+        move = notation.read(self._state, word)
+        if move is not None and move in self.move_numbers():
+            return move
+        if reason := notation.forbids(self._state, word):
+            raise IllegalMove(_FORBIDDEN.format(word=shown(word), reason=reason))
+        raise IllegalMove(_NO_MOVE.format(word=shown(word), game=self.game.title, form=notation.FORM))
 
     def word(self, move: int) -> str:
-        """How a legal move is written, given as the number that the kernels use."""
+        """How the legal move with this number is written."""
         return self.game.notation.write(self._state, move)
 
     def at(self, ply: int) -> Position:
-        """The position that stood before the move with this number, from 0; after the last one, this position."""
+        """The position before the move of this ply, from 0; after the last one, this position."""
         earlier = self.copy()
         del earlier._trail[ply:]
         if ply < self.plies:
-            earlier._stand(self._trail[ply].before.copy())
+            earlier._set_state(self._trail[ply].before.copy())
         return earlier
 
     # What has been played
@@ -146,8 +163,8 @@ class Position:
         return [ply.word for ply in self._trail]
 
     @property
-    def numbers(self) -> list[int]:
-        """The same as the numbers that the kernels use."""
+    def history_numbers(self) -> list[int]:
+        """The moves that led here, as the numbers that the kernels use."""
         return [ply.move for ply in self._trail]
 
     @property
@@ -155,27 +172,21 @@ class Position:
         """The move that was played last."""
         return self._trail[-1].word if self._trail else None
 
-    @property
-    def described(self) -> Text | None:
-        """What the last move did, in words."""
-        return self.described_at(-1) if self._trail else None
-
-    @property
-    def aftermath(self) -> Text | None:
+    def consequence(self) -> Text | None:
         """What followed by itself from the last move, where there is something to tell."""
         return self.game.notation.follows(self._trail[-1].before, self._state) if self._trail else None
 
-    def described_at(self, ply: int) -> Text:
-        """What the move with this number did, from 0."""
+    def describe_ply(self, ply: int) -> Text:
+        """What the move of this ply did, in words: plies count from 0, and -1 is the last one."""
         return self.game.notation.describe(self._trail[ply].before, self._trail[ply].move)
 
     def mover_at(self, ply: int) -> Turn:
-        """Who made the move with this number, from 0."""
+        """Who made the move of this ply, from 0."""
         turn = _turn(int(self.game.rules.turn(self._trail[ply].before)))
         assert turn is not None
         return turn
 
-    # How it stands
+    # Where it stands
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -220,18 +231,19 @@ class Position:
 
     # What it is worth
 
-    def analyse(self, player: str = ANALYST, seed: Seed = None, watch: Watch | None = None) -> Analysis:
-        """The best moves and what they are worth, as this player sees them; `watch` hears of it on the way."""
+    def analyse(self, player: str = ANALYST, seed: Seed = None, report: Report | None = None) -> Analysis:
+        """The best moves and what they are worth, as this player sees them; `report` is called on the way."""
         from .players import analyst
 
-        return analyst(player, self.game, seed).analyse(self, watch)
+        return analyst(player, self.game, seed).analyse(self, report)
 
     # How it is seen
 
     def scene(self) -> draw.Scene:
         """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
         last = self._trail[-1].move if self._trail else None
-        scene = self.game.scenery.scene(self._state, last)
+        with drawing(self.game):
+            scene = self.game.scenery.scene(self._state, last)
         caption = str(self.result()) if self.over else scene.caption
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
@@ -279,17 +291,6 @@ class Position:
         """The scene as it stands alone: whose turn it is stands beside that seat."""
         scene, note = self.scene(), str(_YOUR_TURN)
         return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
-
-    def _read(self, word: str) -> int:
-        if self.over:
-            raise IllegalMove(_GAME_OVER)
-        notation = self.game.notation
-        move = notation.read(self._state, word)
-        if move is not None and move in self.legal():
-            return move
-        if reason := notation.forbids(self._state, word):
-            raise IllegalMove(_FORBIDDEN.format(word=shown(word), reason=reason))
-        raise IllegalMove(_NO_MOVE.format(word=shown(word), game=self.game.title, form=notation.FORM))
 
 
 def _turn(turn: int) -> Turn | None:

@@ -23,7 +23,7 @@ Dice = Callable[[list[str]], str]
 class Referee:
     """Asks the seats for their moves in turn, throws the dice, and lets nothing illegal pass.
 
-    `watch` is called with the position after everything that happens. The dice are thrown here, by the seed, unless
+    `on_change` is called with the position after everything that happens. The dice are thrown here, by the seed, unless
     others are brought.
     """
 
@@ -34,7 +34,7 @@ class Referee:
         *,
         seed: int | None = None,
         dice: Dice | None = None,
-        watch: Callable[[Position], None] = lambda position: None,
+        on_change: Callable[[Position], None] = lambda position: None,
     ) -> None:
         if len(seats) != position.game.players:
             text = _SEATS.format(game=position.game, players=position.game.players, seats=len(seats))
@@ -42,7 +42,7 @@ class Referee:
         self.position = position
         self.seats = tuple(seats)
         self._dice = dice or random.Random(seed).choice
-        self._watch = watch
+        self._on_change = on_change
 
     def run(self) -> Result:
         """Play the game to its end."""
@@ -81,7 +81,7 @@ class Referee:
             raise LudothequeError(_NOTHING_TO_TAKE_BACK)
         while self.position.plies > last:
             self.position.undo()
-        self._watch(self.position)
+        self._on_change(self.position)
 
     @property
     def can_take_back(self) -> bool:
@@ -97,4 +97,4 @@ class Referee:
 
     def _do(self, move: str) -> None:
         self.position.play(move)
-        self._watch(self.position)
+        self._on_change(self.position)

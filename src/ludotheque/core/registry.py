@@ -5,14 +5,16 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-import sys
-from functools import cache
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib.metadata import entry_points
 
 from .. import games as shelf
-from .errors import UnknownGame
+from .errors import GameFault, UnknownGame
 from .game import Game
 from .language import Text, shown
+from .soundness import check_soundness
 
 ENTRY_POINTS = "ludotheque.games"
 
@@ -22,47 +24,79 @@ _UNKNOWN_GAME = Text(
 )
 _GUESS = Text(fr=" Pensais-tu à « {guess} » ?", en=" Did you mean “{guess}”?")
 _BROKEN = Text(
-    fr="Le jeu « {name} » n’a pas pu être chargé : {error}.",
-    en="The game “{name}” could not be loaded: {error}.",
+    fr="Le jeu « {name} » est installé mais ne peut pas être joué : {error}",
+    en="The game “{name}” is installed but cannot be played: {error}",
 )
-_TAKEN = Text(fr="un autre jeu porte déjà ce nom", en="another game has this name already")
-_NO_GAME = Text(fr="ce n’est pas un Game", en="it is not a Game")
+_TAKEN = Text(fr="un autre jeu porte déjà ce nom.", en="another game has this name already.")
+_NO_GAME = Text(fr="ce n’est pas un Game.", en="it is not a Game.")
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenGame:
+    """A game that is installed and cannot be played, with the reason."""
+
+    name: str
+    reason: Text
+
+    @property
+    def text(self) -> Text:
+        """The same as a sentence."""
+        return _BROKEN.format(name=shown(self.name), error=self.reason)
 
 
 def game(name: str, players: int | None = None) -> Game:
     """The game written `game` or `game:variant`, for a number of players."""
     name, _, variant = name.partition(":")
-    shelf = {game.name: game for game in games()}
+    shelf = {game.name: game for game in all_games()}
     if name not in shelf:
+        for broken in (each for each in broken_games() if each.name == name):
+            raise UnknownGame(broken.text)
         guesses = difflib.get_close_matches(name, shelf, n=1)
         guess = _GUESS.format(guess=guesses[0]) if guesses else ""
         raise UnknownGame(_UNKNOWN_GAME.format(name=shown(name), known=", ".join(shelf), guess=guess))
     return shelf[name].choose(variant, players)
 
 
-@cache
-def games() -> tuple[Game, ...]:
+def all_games() -> tuple[Game, ...]:
     """All games, each with its first variant: our own by name, then those of other packages."""
-    found = {game.name: game for game in _own_games()}
-    for entry in entry_points(group=ENTRY_POINTS):
+    return look_through()[0]
+
+
+def broken_games() -> tuple[BrokenGame, ...]:
+    """The games that are installed and cannot be played."""
+    return look_through()[1]
+
+
+@cache
+def look_through() -> tuple[tuple[Game, ...], tuple[BrokenGame, ...]]:
+    """Look at every game that is installed: those that can be played, and the others."""
+    found: dict[str, Game] = {}
+    broken: list[BrokenGame] = []
+    for name, load in _installed():
         try:
-            added = entry.load()
+            game = load()
+            if not isinstance(game, Game):
+                raise GameFault(_NO_GAME)
+            if game.name in found:
+                raise GameFault(_TAKEN)
+            name = game.name
+            check_soundness(game)
+            found[name] = game
+        except GameFault as error:
+            broken.append(BrokenGame(name, error.text))
         except (Exception, SystemExit) as error:  # a stranger's package must not take our games down with it
-            _warn(entry.name, f"{type(error).__name__}: {shown(error)}")
-            continue
-        if not isinstance(added, Game):
-            _warn(entry.name, _NO_GAME)
-        elif found.setdefault(added.name, added) is not added:
-            _warn(entry.name, _TAKEN)
-    return tuple(found.values())
+            words = f"{type(error).__name__}: {shown(error)}."
+            broken.append(BrokenGame(name, Text(fr=words, en=words)))
+    return tuple(found.values()), tuple(broken)
 
 
-def _own_games() -> list[Game]:
-    modules = (
-        importlib.import_module(module.name) for module in pkgutil.iter_modules(shelf.__path__, "ludotheque.games.")
-    )
-    return sorted((module.GAME for module in modules), key=lambda game: game.name)
+def _installed() -> Iterator[tuple[str, Callable[[], object]]]:
+    """Every game by name, our own first, with what loads it."""
+    for module in pkgutil.iter_modules(shelf.__path__, f"{shelf.__name__}."):
+        yield module.name.rpartition(".")[2].replace("_", "-"), partial(_own_game, module.name)
+    for entry in entry_points(group=ENTRY_POINTS):
+        yield entry.name, entry.load
 
 
-def _warn(name: str, error: object) -> None:
-    print(_BROKEN.format(name=name, error=error), file=sys.stderr)
+def _own_game(module: str) -> object:
+    return importlib.import_module(module).GAME

@@ -16,6 +16,7 @@ COLOURS = (
     Text(fr="Ambre", en="Amber"),
     Text(fr="Nuit", en="Night"),
 )
+"""The seats, in their order, by the colours of their pieces."""
 
 
 Seed = int | str | None

@@ -1,7 +1,17 @@
-"""Pictures of positions: describe a `Scene`, see it as SVG, in parts that a page puts together, or as text."""
+"""Pictures of positions: describe a `Scene`, see it as SVG, in parts that a page puts together, or as text.
 
-from .pages import page_style
+What every game may name, views and shapes, is in `VIEWS` and `SHAPES`; `ludotheque.draw.art` has what a game draws with
+that brings its own.
+"""
+
+from .bricks import BRICK
+from .cards import CARD
+from .cubes import CUBE
+from .disc import DISC
+from .flat import FLAT
+from .isometric import ISOMETRIC
 from .palette import Theme
+from .pawns import PAWN
 from .picture import board, svg, tray
 from .scene import (
     MARKS,
@@ -11,40 +21,67 @@ from .scene import (
     Facing,
     Gauge,
     Goal,
+    Look,
     Mark,
     Piece,
     Point,
     Rail,
     Scene,
-    Shape,
+    ShapeName,
     Stock,
     Tray,
-    View,
+    ViewName,
 )
+from .shapes import InHand, Shape
+from .styles import Style, page_style
 from .terminal import spoken, text
+from .tokens import TOKENS
+from .upright import UPRIGHT
+from .views import Drawing, View
+from .vocabulary import SHAPES, VIEWS, UnknownArt, shape_of, view_of
+from .words import Words
+
+VIEWS |= {view.name: view for view in (FLAT, UPRIGHT, ISOMETRIC, DISC)}
+SHAPES |= {shape.name: shape for shape in (*TOKENS, BRICK, CUBE, PAWN, CARD)}
 
 __all__ = [
+    "DISC",
+    "FLAT",
+    "ISOMETRIC",
     "MARKS",
+    "SHAPES",
+    "UPRIGHT",
+    "VIEWS",
     "Board",
     "Cell",
     "Choice",
+    "Drawing",
     "Facing",
     "Gauge",
     "Goal",
+    "InHand",
+    "Look",
     "Mark",
     "Piece",
     "Point",
     "Rail",
     "Scene",
     "Shape",
+    "ShapeName",
     "Stock",
+    "Style",
     "Theme",
     "Tray",
+    "UnknownArt",
     "View",
+    "ViewName",
+    "Words",
     "board",
     "page_style",
+    "shape_of",
     "spoken",
     "svg",
     "text",
     "tray",
+    "view_of",
 ]

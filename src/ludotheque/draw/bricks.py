@@ -5,13 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .elements import Element, group, line, path
-from .pieces import ghost
+from .isometric_colours import STOREYS
 from .projection import Outline, Place, Projection, Relief
-from .scene import Point
-from .tints import STOREYS
+from .scene import Look, Point
+from .shapes import Miniature
+from .signs import ghost
 
 Corner = tuple[float, float]
 Edge = tuple[Point, Point]
+
+_HALF, _PILED_HALF = 17.0, 19.0
+_PILE = 3
+
+
+class Brick(Miniature):
+    """A flat wooden block that covers one cell or several, and belongs to nobody."""
+
+    name = "brick"
+
+    def width(self, look: Look) -> float:
+        """As wide as what it covers."""
+        plane = _plane(_covered(look), _HALF)
+        return (plane.across + plane.deep) * _HALF
+
+    def piece(self, look: Look) -> Element:
+        """The brick as it lies on a small board."""
+        cells = _covered(look)
+        plane = _plane(cells, _HALF)
+        return group(brick(cells, 2, Relief(plane, dict.fromkeys(cells, 3))), at=(0, 2.5 * plane.lift))
+
+    def place(self, css: str, look: Look) -> Element:
+        """What it would cover."""
+        cells = _covered(look)
+        return top(cells, 0, _plane(cells, _HALF)).around(css)
+
+    def pile(self, look: Look, count: int) -> Element:
+        """Bricks that lie on each other."""
+        cells, height = _covered(look), min(count, _PILE)
+        plane = _plane(cells, _PILED_HALF)
+        bricks = (brick(cells, level + 1, Relief(plane, dict.fromkeys(cells, level + 2))) for level in range(height))
+        lying = group(*bricks, at=(0, (1 + height / 2) * plane.lift - 14))
+        return lying if height else top(cells, 0, plane).around("missing")
+
+
+BRICK = Brick()
+
+
+def _covered(look: Look) -> tuple[Point, ...]:
+    return look.cover or ((0, 0),)
+
+
+def _plane(cells: tuple[Point, ...], half: float) -> Projection:
+    """The picture plane on which a small brick lies around the origin."""
+    across, deep = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+    return Projection(across, deep, (0, 0), half, 0.42 * half)
 
 
 def brick(cells: Sequence[Point], level: int, relief: Relief) -> Element:

@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from .elements import Element, Spot, circle, element, group, label, number, rect
-from .pieces import sign
 from .projection import Outline, Projection
-from .scene import Piece
+from .scene import Look, Piece
+from .shapes import Miniature
+from .signs import sign
 
 INSET = 0.09
 _SIGN = 38
 """The half width of a cell for which the marks of the seats have their natural size."""
+_HALF = 22.5
+
+
+class Cube(Miniature):
+    """A cube with the mark of its seat on three faces, which stands on others."""
+
+    name = "cube"
+
+    def width(self, look: Look) -> float:
+        """All cubes are alike."""
+        return 2 * _HALF
+
+    def piece(self, look: Look) -> Element:
+        """The cube as it stands on a cell."""
+        return group(cube(look.seat, 0, 0, 0, _PLANE), at=(0, _PLANE.lift / 2))
+
+    def place(self, css: str, look: Look) -> Element:
+        """The cell that it would stand on."""
+        return _PLANE.tile((0, 0), 0, 0.1).around(css)
+
+
+CUBE = Cube()
+_PLANE = Projection(1, 1, (0, 0), _HALF / 0.82, _HALF * 0.95)
 
 
 def cube(owner: int, u: float, v: float, level: float, projection: Projection) -> Element:

@@ -1,82 +1,127 @@
-"""The round board, seen from above: parallels around a pole, crossed by meridians, and armies where they meet."""
+"""The round board, seen from above: rings around a pole, crossed by spokes, and pieces where they meet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from .armies import EMBLEM, army, base, reach
-from .camps import corners
+from .disc_text import disc_text
+from .disc_trays import disc_trays
 from .elements import WIDTH, Box, Element, Spot, circle, group, label, line, named, path
 from .gauges import gauges
 from .marks import fill_class, frame
-from .scene import Cell, Mark, Piece, Point, Scene
+from .scene import Cell, Mark, Piece, Point, Scene, column_name
+from .signs import ghost
+from .text_marks import Paint
+from .tokens import chip
+from .views import Drawing, View
+from .vocabulary import shape_of
 
-CAPTION_Y = 24
+FIELD = 312
+"""The radius of the wood inside the rim."""
+
+SIZE = 11.5
+"""The size of the pieces."""
+
 _CENTRE = WIDTH / 2, 413
-_WOOD, _FIELD, _RIM, _INNER, _POLE = 336, 312, 299, 80, 64
+_WOOD, _RIM, _INNER, _POLE = 336, 299, 80, 64
 _LETTERS = 325.5
 _NUMBERS = -2.5
-_HOME = 1.5
 _HIT = 10.5
 _CROSSING = 8
 _BASE = 22.5
 _PEN = 0.7
 
 
-def draw(scene: Scene) -> Element:
-    """The disc with everything on it, the gauges above it, and the trays in the corners."""
-    return group(_board(scene), corners(scene, 46, 750))
+class Disc(View):
+    """The round board, turned so that the base of seat 0 is at the bottom.
+
+    A game with a disc of its own may paint its ground, its pole and its bases otherwise.
+    """
+
+    name = "disc"
+    caption_y = 24
+
+    def whole(self, scene: Scene, quarter: int = 0) -> Element:
+        """The disc with everything on it, the gauges above it, and the trays in the corners."""
+        return group(self._with_gauges(scene), disc_trays(scene, self.base, 46, 750))
+
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        """The disc by itself with the gauges above it, unless it is bare."""
+        left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
+        top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
+        drawn = self._disc(scene) if bare else self._with_gauges(scene)
+        return Drawing(drawn, Box(left, top, 2 * _WOOD + 12, edge - top))
+
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        """Every ring as a line."""
+        return disc_text(scene, paint)
+
+    def ground(self, scene: Scene) -> Iterator[Element]:
+        """What is painted on the wood, under the lines."""
+        return iter(())
+
+    def pole(self) -> Iterator[Element]:
+        """What is in the middle, which no line crosses, 64 from its centre to its edge."""
+        yield circle("frame", _POLE)
+        yield circle("frame-edge", _POLE)
+
+    def base(self, owner: int) -> Element:
+        """The base of a seat around the origin, 22 from its centre to its edge."""
+        return group(circle(f"won{owner}", 18), chip(owner, 13))
+
+    def _with_gauges(self, scene: Scene) -> Element:
+        return group(gauges(scene.gauges, 50), self._disc(scene))
+
+    def _disc(self, scene: Scene) -> Element:
+        return group(
+            *_wood(),
+            *self.ground(scene),
+            *_lines(scene),
+            *self.pole(),
+            *_coordinates(scene),
+            group(*(self._crossing(scene, cell) for cell in scene.cells), css="hit"),
+            group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
+            *_frames(scene),
+            at=_CENTRE,
+        )
+
+    def _crossing(self, scene: Scene, cell: Cell) -> Element:
+        mark = scene.marks.get(cell.name)
+        # A live group is touched through what is painted in it, so there the spot has to ask for touches itself.
+        spot = circle("hit" if mark else "", _HIT)
+        stands = None if cell.owner is None else self.base(cell.owner)
+        return named(cell.name, mark, spot, stands, _ground(mark, _room(scene, cell)), at=spot_of(scene, cell.at))
 
 
-def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
-    """The disc by itself with the gauges above it, unless it is bare, and the room they take."""
-    left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
-    top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
-    drawn = _disc(scene) if bare else _board(scene)
-    return drawn, Box(left, top, 2 * _WOOD + 12, edge - top)
+DISC = Disc()
+"""A round board: its rows are rings, its columns spokes."""
 
 
-def _board(scene: Scene) -> Element:
-    return group(gauges(scene.gauges, 50), _disc(scene))
-
-
-def _disc(scene: Scene) -> Element:
-    return group(
-        *_wood(),
-        *(_home(scene, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None),
-        *_lines(scene),
-        *_pole(),
-        *_coordinates(scene),
-        group(*(_crossing(scene, cell) for cell in scene.cells), css="hit"),
-        group(*(_standing(scene, each, owner) for each, owner in _painting_order(scene)), css="through"),
-        *_frames(scene),
-        at=_CENTRE,
-    )
-
-
-def _turned(turn: float, radius: float) -> Spot:
+def turned(turn: float, radius: float) -> Spot:
     """The spot at a distance from the pole, so many turns clockwise from the bottom."""
     return -radius * sin(2 * pi * turn), radius * cos(2 * pi * turn)
 
 
-def _radius(scene: Scene, row: float) -> float:
+def radius_of(scene: Scene, row: float) -> float:
+    """How far from the pole a ring is."""
     return _INNER + (_RIM - _INNER) * row / max(scene.board.rows - 1, 1)
 
 
-def _turn(scene: Scene, column: float) -> float:
-    """Where a meridian is, in turns clockwise from the base of seat 0.
+def turn_of(scene: Scene, column: float) -> float:
+    """Where a spoke is, in turns clockwise from the base of seat 0.
 
     Bases are evenly spaced in the order of the seats: when that of seat 0 has fallen, any other tells where it was.
     """
     seats = sum(tray.owner is not None for tray in scene.trays)
-    standing = ((cell.at[0], cell.owner) for cell in scene.cells if cell.owner is not None)
-    bottom = next((meridian - owner * scene.board.columns / max(seats, 1) for meridian, owner in standing), 0)
+    bases = ((cell.at[0], cell.owner) for cell in scene.cells if cell.owner is not None)
+    bottom = next((spoke - owner * scene.board.columns / max(seats, 1) for spoke, owner in bases), 0)
     return (column - bottom) / scene.board.columns
 
 
-def _spot(scene: Scene, at: Point) -> Spot:
-    return _turned(_turn(scene, at[0]), _radius(scene, at[1]))
+def spot_of(scene: Scene, at: Point) -> Spot:
+    """Where a ring and a spoke cross."""
+    return turned(turn_of(scene, at[0]), radius_of(scene, at[1]))
 
 
 def _wood() -> Iterator[Element]:
@@ -84,68 +129,39 @@ def _wood() -> Iterator[Element]:
     yield circle("frame-side", _WOOD, y=6)
     yield circle("frame", _WOOD)
     yield circle("frame-edge", _WOOD - 1)
-    yield circle("cell", _FIELD)
-    yield circle("field", _FIELD)
-
-
-def _home(scene: Scene, owner: int, column: int) -> Element:
-    """The sector that an empire comes from: the outer half of the disc around the meridian of its base."""
-    inner = _radius(scene, scene.board.rows / 2 - 2)
-    first, last = (_turn(scene, column + side) for side in (-_HOME, _HOME))
-    outwards = line("M", *_turned(first, inner), "L", *_turned(first, _FIELD), "A", _FIELD, _FIELD, "0 0 1")
-    back = line("", *_turned(last, _FIELD), "L", *_turned(last, inner), "A", inner, inner, "0 0 0")
-    return path(f"home{owner}", outwards + back + line("", *_turned(first, inner), "z"))
+    yield circle("cell", FIELD)
+    yield circle("field", FIELD)
 
 
 def _lines(scene: Scene) -> Iterator[Element]:
-    """Meridians and parallels; the first parallel, the middle one and the rim are stronger."""
-    turns = [_turn(scene, column) for column in range(scene.board.columns)]
-    yield path("scored", "".join(line("M", *_turned(turn, _INNER), "L", *_turned(turn, _RIM)) for turn in turns))
+    """Spokes and rings; the first ring, the middle one and the rim are stronger."""
+    turns = [turn_of(scene, column) for column in range(scene.board.columns)]
+    yield path("scored", "".join(line("M", *turned(turn, _INNER), "L", *turned(turn, _RIM)) for turn in turns))
     last = scene.board.rows - 1
     for row in range(scene.board.rows):
-        yield circle("scored-deep" if row in {0, last // 2, last} else "scored", _radius(scene, row))
-
-
-def _pole() -> Iterator[Element]:
-    """The red pole, which no line crosses, with the rose of its winds."""
-    yield circle("pole", _POLE)
-    yield circle("pole-ring", _POLE - 8)
-    for side, css in ((-1, "wind-light"), (1, "wind-dark")):
-        winds = (
-            line("M0 0L", *_turned(wind / 8, 30 if wind % 2 else 50), "L", *_turned((wind + side / 2) / 8, 13), "z")
-            for wind in range(8)
-        )
-        yield path(css, "".join(winds))
+        yield circle("scored-deep" if row in {0, last // 2, last} else "scored", radius_of(scene, row))
 
 
 def _coordinates(scene: Scene) -> Iterator[Element]:
-    """The letters of the meridians on the rim, and every other number between two meridians, where no army stands."""
+    """The letters of the spokes on the rim, and every other number between two spokes, where no piece stands."""
     for column in range(scene.board.columns):
-        yield label("rim-letter", *_turned(_turn(scene, column), _LETTERS), scene.column(column))
+        yield label("rim-letter", *turned(turn_of(scene, column), _LETTERS), column_name(column))
     turn = _NUMBERS / scene.board.columns
     for row in range(0, scene.board.rows, 2):
-        spot = _turned(turn, _radius(scene, row))
+        spot = turned(turn, radius_of(scene, row))
         yield group(circle("plug", 9), label("number", 0, 0, str(row + 1)), at=spot)
 
 
-def _piece_at(scene: Scene, at: Point) -> Piece | None:
-    return next((each for each in scene.pieces if each.at == at), None)
+def _reach(each: Piece) -> float:
+    return shape_of(each.shape).reach(each.look, SIZE)
 
 
 def _room(scene: Scene, cell: Cell) -> float:
-    """How far from its centre a point is outlined: around the army on it, the base, or the crossing alone."""
-    standing = _piece_at(scene, cell.at)
+    """How far from its centre a point is outlined: around the piece on it, the base, or the crossing alone."""
+    standing = next((each for each in scene.pieces if each.at == cell.at), None)
     if standing:
-        return reach(standing.label) + 3
+        return _reach(standing) + 3
     return _CROSSING if cell.owner is None else _BASE
-
-
-def _crossing(scene: Scene, cell: Cell) -> Element:
-    mark = scene.marks.get(cell.name)
-    # A live group is touched through what is painted in it, so there the spot has to ask for touches itself.
-    spot = circle("hit" if mark else "", _HIT)
-    stands = None if cell.owner is None else base(cell.owner)
-    return named(cell.name, mark, spot, stands, _ground(mark, _room(scene, cell)), at=_spot(scene, cell.at))
 
 
 def _ground(mark: Mark | None, room: float) -> Element | None:
@@ -156,32 +172,33 @@ def _ground(mark: Mark | None, room: float) -> Element | None:
     return circle(css, room) if css else None
 
 
-def _painting_order(scene: Scene) -> list[tuple[Piece, int]]:
-    """The armies from the top of the page down, then emblems, then ghosts; what is nobody's has no place on a disc."""
-    owned = ((each, each.owner) for each in scene.pieces if each.owner is not None)
-    return sorted(owned, key=lambda pair: (pair[0].ghost, pair[0].label == EMBLEM, _spot(scene, pair[0].at)[1]))
+def _painting_order(scene: Scene) -> list[Piece]:
+    """The pieces from the top of the page down, larger ones after smaller ones, and ghosts at last."""
+    return sorted(scene.pieces, key=lambda each: (each.ghost, _reach(each), spot_of(scene, each.at)[1]))
 
 
-def _standing(scene: Scene, each: Piece, owner: int) -> Element:
-    mark = scene.marks.get(each.name)
+def _standing(scene: Scene, each: Piece) -> Element:
+    mark, shape, look = scene.marks.get(each.name), shape_of(each.shape), each.look
     css = fill_class(mark)
-    glow = circle(css, reach(each.label) + 3) if css else None
-    return named(each.name, mark, glow, army(owner, each.label, pale=each.ghost), at=_spot(scene, each.at))
+    glow = circle(css, shape.reach(look, SIZE) + 3) if css else None
+    body = shape.draw(look, SIZE)
+    drawn = ghost(body, shape.outline("ghost-edge", look, SIZE)) if each.ghost else body
+    return named(each.name, mark, glow, drawn, at=spot_of(scene, each.at))
 
 
 def _frames(scene: Scene) -> Iterator[Element | None]:
-    """The strokes of what is marked, over all the armies."""
+    """The strokes of what is marked, over all the pieces."""
     for cell in scene.cells:
         mark, room = scene.marks.get(cell.name), _room(scene, cell)
         if mark and (mark != "touchable" or room != _CROSSING):
-            yield _frame(mark, room, _spot(scene, cell.at))
+            yield _frame(mark, room, spot_of(scene, cell.at))
     for each in scene.pieces:
         if mark := scene.marks.get(each.name):
-            yield _frame(mark, reach(each.label) + 3, _spot(scene, each.at))
+            yield _frame(mark, _reach(each) + 3, spot_of(scene, each.at))
 
 
 def _frame(mark: Mark, room: float, at: Spot) -> Element:
-    """A ring, or the brackets of the last move; the sign that forbids sits on its shoulder, not to hide an army."""
+    """A ring, or the brackets of the last move; the sign that forbids sits on its shoulder, not to hide a piece."""
     half = room / _PEN
     shoulder = 0 if room == _CROSSING else 0.8 * half
     drawn = frame(mark, Box(-half, -half, 2 * half, 2 * half, half), sign=(shoulder, -shoulder))

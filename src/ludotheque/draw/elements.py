@@ -14,7 +14,9 @@ from .words import clean, fitted
 
 _SCOPED = {"id", "class", "aria-labelledby"}
 _ORIGIN = {"x", "y", "cx", "cy"}
+
 Spot = tuple[float, float]
+"""A place in a picture: how far to the right and how far down."""
 
 WIDTH, HEIGHT = 980, 760
 """The size of the page that every view draws on."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .elements import WIDTH, Box, Element, Spot, group, label, line, named, path, rect
+from .grid_text import grid_text
 from .marks import fill, frame
-from .pieces import chip, ghost, outline, pennant, piece
-from .scene import Board, Cell, Piece, Point, Scene
-from .trays import trays
+from .scene import Board, Cell, Piece, Point, Scene, column_name
+from .side_trays import side_trays
+from .signs import ghost, pennant
+from .text_marks import Paint
+from .views import Drawing, View
+from .vocabulary import shape_of
 
-CAPTION_Y = 34
 _SIZE = 660
 _PITCH = 148
 _SIDE = 142
@@ -18,19 +21,31 @@ _MARGIN = 37
 _STEP = 27
 
 
-def draw(scene: Scene) -> Element:
-    """The board with everything on it, and the trays beside it."""
-    width, height = _size(scene.board)
-    scale = _SIZE / max(width, height)
-    corner = WIDTH / 2 - width * scale / 2, 62 + (_SIZE - height * scale) / 2
-    return group(group(_board(scene), at=corner, scale=scale), trays(scene, 80, 66, 730))
+class Flat(View):
+    """The board that lies on the table."""
+
+    name = "flat"
+
+    def whole(self, scene: Scene, quarter: int = 0) -> Element:
+        """The board with everything on it, and the trays beside it."""
+        width, height = _size(scene.board)
+        scale = _SIZE / max(width, height)
+        corner = WIDTH / 2 - width * scale / 2, 62 + (_SIZE - height * scale) / 2
+        return group(group(_board(scene), at=corner, scale=scale), side_trays(scene, 80, 66, 730))
+
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        """The board by itself."""
+        width, height = _size(scene.board)
+        wood = Box(0, 0, width, height)
+        return Drawing(_board(scene), wood.within(6) if bare else Box(-4, -4, width + 8, height + 24))
+
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        """The cells in boxes."""
+        return grid_text(scene, paint)
 
 
-def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
-    """The board by itself, and the room it takes."""
-    width, height = _size(scene.board)
-    wood = Box(0, 0, width, height)
-    return _board(scene), wood.within(6) if bare else Box(-4, -4, width + 8, height + 24)
+FLAT = Flat()
+"""A board of cells that lies on the table."""
 
 
 def _board(scene: Scene) -> Element:
@@ -67,7 +82,7 @@ def _coordinates(scene: Scene) -> Iterator[Element]:
     middle = _SIDE / 2
     for column in range(board.columns):
         x, y = _corner(board, (column, 0))
-        yield label("engraved", x + middle, y + _SIDE + 18, scene.column(column))
+        yield label("engraved", x + middle, y + _SIDE + 18, column_name(column))
     for row in range(board.rows):
         x, y = _corner(board, (0, row))
         yield label("engraved", x - 18, y + middle, str(row + 1))
@@ -105,7 +120,7 @@ def _tower(scene: Scene, at: Point) -> Element | None:
         path("free", free) if free else None,
         *(
             group(
-                chip(each.shape, each.seat, step * 0.4, each.facing, (122, heights[level])),
+                group(shape_of(each.shape).small(each.look, step * 0.4), at=(122, heights[level])),
                 css="ghost" if each.ghost else "",
             )
             for level, each in pieces.items()
@@ -130,8 +145,9 @@ def _centre(board: Board, each: Piece) -> Spot:
 def _standing(scene: Scene, each: Piece) -> Element:
     covered = any(other.at == each.at and other.level > each.level for other in scene.pieces)
     radius = _radius(scene.board, each.level)
-    body = piece(each.shape, each.seat, radius, each.facing, double=each.double, covered=covered)
-    drawn = ghost(body, outline("ghost-edge", each.shape, radius, each.facing)) if each.ghost else body
+    shape, look = shape_of(each.shape), each.look
+    body = shape.draw(look, radius, covered=covered)
+    drawn = ghost(body, shape.outline("ghost-edge", look, radius)) if each.ghost else body
     return named(each.name, scene.marks.get(each.name), drawn, at=_centre(scene.board, each))
 
 

@@ -5,85 +5,104 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from . import building, stacking
-from .blocks import heights, is_stacked
-from .corners import corners
+from . import isometric_bricks, isometric_stacks
+from .corner_trays import corner_trays
 from .die import die
 from .elements import HEIGHT, WIDTH, Box, Element, Spot, group
-from .plinth import Plinth, edges, planks, plinth
+from .grid_text import column_letters
+from .heights import has_stacks, heights
+from .isometric_board import BoardLooks, edge_words, empty_board, planks
+from .isometric_text import ROOM, isometric_text
 from .projection import Plan, Projection, Relief, quarter_turn
 from .scene import Scene
+from .text_marks import Paint
+from .views import Drawing, View
 
-CAPTION_Y = 742
 _REACH = 428
 _STACKED_REACH = 307
 _PLAN_REACH = 352
 _SKY = 12
 _HEADROOM, _STEP = 28, 36
-_SHELVES = 730, 104
+_SIDE_VIEWS = 730, 104
 _ASIDE = 24
 
 
-def draw(scene: Scene, quarter: int = 0) -> Element:
-    """The board after some quarter turns, and all that stands around it."""
-    stacked = is_stacked(scene)
-    board, _ = _board(scene, quarter)
-    shelves = stacking.shelves(scene, (806, 206)) if stacked else None
-    trays = corners(scene, (100, 196) if stacked else (916, 196))
-    drawn = group(board, shelves, trays, _die(scene, (100, 402)))
-    return group(planks(drawn.classes()), drawn)
+class Isometric(View):
+    """The board that is built on, seen from four sides or straight from above.
 
-
-def alone(scene: Scene, quarter: int = 0, *, bare: bool = False) -> tuple[Element, Box]:
-    """The board by itself, and the room it takes: what is built on it decides how high that is.
-
-    The shelves of the stacks and the die stand in the corners that a board seen from a corner leaves free, but not
+    The stacks seen from the side and the die stand in the corners that a board seen from a corner leaves free, but not
     beside a bare board.
     """
-    board, low = _board(scene, quarter)
-    if bare or not is_stacked(scene):
-        return group(planks(board.classes()), board), low
-    across, down = _SHELVES
-    top = min(low.y, down - 8)
-    drawn = group(board, stacking.shelves(scene, _SHELVES), _die(scene, (low.x + 64, down + 76)))
-    right, bottom = across + stacking.breadth(scene) + 4, low.y + low.height
-    return group(planks(drawn.classes()), drawn), Box(low.x, top, right - low.x, bottom - top)
+
+    name = "isometric"
+    caption_y = 742
+    turns = True
+    has_plan = True
+    fills_frame = False
+
+    def whole(self, scene: Scene, quarter: int = 0) -> Element:
+        """The board after some quarter turns, and all that stands around it."""
+        stacked = has_stacks(scene)
+        board, _ = _board(scene, quarter)
+        sides = isometric_stacks.side_views(scene, (806, 206)) if stacked else None
+        trays = corner_trays(scene, (100, 196) if stacked else (916, 196))
+        drawn = group(board, sides, trays, _die(scene, (100, 402)))
+        return group(planks(drawn.classes()), drawn)
+
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        """The board by itself: what is built on it decides how high its room is."""
+        board, low = _board(scene, quarter)
+        if bare or not has_stacks(scene):
+            return Drawing(group(planks(board.classes()), board), low)
+        across, down = _SIDE_VIEWS
+        top = min(low.y, down - 8)
+        sides = isometric_stacks.side_views(scene, _SIDE_VIEWS)
+        drawn = group(board, sides, _die(scene, (low.x + 64, down + 76)))
+        right, bottom = across + isometric_stacks.side_views_width(scene) + 4, low.y + low.height
+        return Drawing(group(planks(drawn.classes()), drawn), Box(low.x, top, right - low.x, bottom - top))
+
+    def plan(self, scene: Scene, quarter: int = 0) -> Drawing:
+        """The board straight from above; the stacks seen from the side and the die stand beside it."""
+        board, low = _board(scene, quarter, overhead=True)
+        if not has_stacks(scene):
+            return Drawing(group(planks(board.classes()), board), low)
+        right = low.x + low.width + _ASIDE
+        left = low.x - (0 if scene.die is None else 128)
+        sides = isometric_stacks.side_views(scene, (right, low.y + _ASIDE))
+        drawn = group(board, sides, _die(scene, (low.x - 64, low.y + 90)))
+        width = right + isometric_stacks.side_views_width(scene) + 4 - left
+        return Drawing(group(planks(drawn.classes()), drawn), Box(left, low.y, width, low.height))
+
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        """Every cell with its height or its stack."""
+        return [*isometric_text(scene, paint), column_letters(scene, ROOM)]
 
 
-def plan(scene: Scene, quarter: int = 0) -> tuple[Element, Box]:
-    """The board straight from above, and the room it takes; the shelves of the stacks and the die stand beside it."""
-    board, low = _board(scene, quarter, overhead=True)
-    if not is_stacked(scene):
-        return group(planks(board.classes()), board), low
-    right = low.x + low.width + _ASIDE
-    left = low.x - (0 if scene.die is None else 128)
-    drawn = group(board, stacking.shelves(scene, (right, low.y + _ASIDE)), _die(scene, (low.x - 64, low.y + 90)))
-    width = right + stacking.breadth(scene) + 4 - left
-    return group(planks(drawn.classes()), drawn), Box(left, low.y, width, low.height)
+ISOMETRIC = Isometric()
+"""A board that is built on, seen from one of its corners."""
 
 
 def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Element, Box]:
     """The board after some quarter turns, with what stands on it, and its room."""
-    stacked, turned = is_stacked(scene), scene
+    stacked, turned = has_stacks(scene), scene
     for _ in range(quarter % 4):
         turned = quarter_turn(turned)
-    kind = stacking if stacked else building
+    kind = isometric_stacks if stacked else isometric_bricks
     if overhead:
         relief = _from_above(turned, kind.LOOKS)
     else:
         relief = _relief(turned, kind.LOOKS, kind.LIFT, *((_STACKED_REACH, 462) if stacked else (_REACH, 408)))
-    standing = stacking.stacking(turned, relief) if stacked else building.building(turned, relief)
-    floor = plinth(kind.LOOKS, relief.projection, edges(scene, quarter), turned.cells)
-    return group(floor, standing), _room(kind.LOOKS, relief)
+    floor = empty_board(kind.LOOKS, relief.projection, edge_words(scene, quarter), turned.cells)
+    return group(floor, kind.on_board(turned, relief)), _room(kind.LOOKS, relief)
 
 
-def _from_above(scene: Scene, looks: Plinth) -> Relief:
+def _from_above(scene: Scene, looks: BoardLooks) -> Relief:
     across, deep = scene.board.columns, scene.board.rows
     half = _PLAN_REACH / (max(across, deep) + 2 * looks.margin)
     return Relief(Plan(across, deep, (WIDTH / 2, HEIGHT / 2), half, 0), heights(scene))
 
 
-def _relief(scene: Scene, looks: Plinth, lift: float, reach: float, middle: float) -> Relief:
+def _relief(scene: Scene, looks: BoardLooks, lift: float, reach: float, middle: float) -> Relief:
     """The largest view of a board; where towers would leave the page, all storeys become lower."""
     across, deep, built = scene.board.columns, scene.board.rows, heights(scene)
     half = reach / ((across + deep) / 2 + 2 * looks.margin)
@@ -92,7 +111,7 @@ def _relief(scene: Scene, looks: Plinth, lift: float, reach: float, middle: floa
     return Relief(replace(low, lift=min([lift * half, *rooms])), built)
 
 
-def _room(looks: Plinth, relief: Relief) -> Box:
+def _room(looks: BoardLooks, relief: Relief) -> Box:
     """The room of a board with its towers; it grows by whole steps, so that not every storey changes the picture."""
     projection, margin = relief.projection, looks.margin
     across, deep = projection.across, projection.deep

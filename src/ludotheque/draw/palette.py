@@ -1,13 +1,15 @@
-"""The colours of the pictures, by day and by night, and the style sheet made of them."""
+"""The colours of the pictures, by day and by night, and how every class is painted with them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from .tints import BY_DAY, BY_NIGHT, ON_PHONES, RULES, face_rules
+from .isometric_colours import BY_DAY, BY_NIGHT, ON_PHONES, RULES, face_rules
 
 Theme = Literal["auto", "light", "dark"]
+"""The colours of a picture: by day, by night, or as the reader's system has it."""
+
 Colours = Mapping[str, str]
 
 LIGHT: Colours = {
@@ -34,7 +36,6 @@ LIGHT: Colours = {
     "shade": "#2A1405",
     "field": "#FFF3DC",
     "scored": "#6A4522",
-    "pole": "#9E2A21",
     "night_edge": "#0B0A0D",
     "night_frame": "#2A2630",
     **BY_DAY,
@@ -64,7 +65,6 @@ DARK: Colours = {
     "hole": "#170D06",
     "engraved": "#E9D6B8",
     "scored": "#3F240F",
-    "pole": "#7E231B",
     "night_edge": "#918A7F",
     "night_frame": "#918A7F",
     **BY_NIGHT,
@@ -151,15 +151,9 @@ _RULES = {
     "field": "fill:{field};fill-opacity:{lit}",
     "scored": "fill:none;stroke:{scored};stroke-opacity:.55;stroke-width:1",
     "scored-deep": "fill:none;stroke:{scored};stroke-width:1.8",
-    "pole": "fill:{pole};stroke:#5E130D;stroke-width:2.5",
-    "pole-ring": "fill:none;stroke:{cream};stroke-opacity:.5;stroke-width:1.4;stroke-dasharray:3 5",
-    "wind-light": "fill:{cream};fill-opacity:.5",
-    "wind-dark": "fill:{cream};fill-opacity:.24",
     "rim-letter": "font-size:15px;fill:{engraved}",
     "number": "font-size:12px;font-weight:700;fill:{scored}",
     "plug": "fill:{field};fill-opacity:.5",
-    "army": "font-size:14px;font-weight:800",
-    "emblem-word": "font-size:8px;font-weight:800",
     "gauge": "font-size:14px;font-weight:500;fill:{muted}",
     "gauge-free": "fill:{sunk};stroke:{line};stroke-width:1",
     "gauge-used": "fill:{muted}",
@@ -179,7 +173,6 @@ PHONE = {
     **ON_PHONES,
     "rim-letter": "font-size:24px",
     "number": "font-size:20px",
-    "army": "font-size:16.5px",
     "gauge": "font-size:21px",
 }
 """What is written larger where the picture is small."""
@@ -192,10 +185,6 @@ def _seat_rules(owner: int) -> dict[str, str]:
         f"side{owner}": f"fill:{seat.side};stroke:{seat.edge};stroke-width:1.6;stroke-linejoin:round",
         f"won{owner}": f"fill:{seat.fill};fill-opacity:.2;stroke:{seat.frame};stroke-width:4.5",
         f"inlay{owner}": f"fill:none;stroke:{seat.ink};stroke-opacity:.9;stroke-width:2.2;stroke-dasharray:6 4",
-        f"home{owner}": f"fill:{seat.fill};fill-opacity:.2",
-        f"teeth{owner}": f"fill:none;stroke:{seat.edge};stroke-width:5.4;stroke-dasharray:5.32 4.52",
-        f"camp{owner}": f"fill:{{cream}};stroke:{seat.edge};stroke-width:1.8",
-        f"coin{owner}": f"fill:{{gold}};stroke:{seat.edge};stroke-width:1.2",
         f"ink{owner}": f"fill:{seat.ink}",
         f"dark{owner}": f"fill:{seat.side}",
         f"sign{owner}": _signed(seat, seat.ink),
@@ -208,25 +197,6 @@ def _signed(seat: Seat, ink: str) -> str:
     return f"fill:none;stroke:{ink};stroke-width:{seat.pen:g};{_ROUND}" if seat.pen else f"fill:{ink}"
 
 
-def _sheet(rules: Mapping[str, str], prefix: str) -> str:
-    return "".join(f".{prefix}{name}{{{rule}}}" for name, rule in rules.items())
-
-
 def all_rules() -> dict[str, str]:
     """How every class is painted, with the names of the roles where their colours go."""
     return _RULES | {name: rule for owner in range(len(SEATS)) for name, rule in _seat_rules(owner).items()}
-
-
-def style_sheet(theme: Theme, prefix: str, used: Set[str]) -> str:
-    """The style sheet of the classes a picture uses; `auto` follows the reader's own choice of light or dark."""
-    rules = all_rules()
-    light, dark = (
-        {name: rule.format_map({**colours, "prefix": prefix}) for name, rule in rules.items() if name in used}
-        for colours in (LIGHT, DARK)
-    )
-    sheet = _sheet(dark if theme == "dark" else light, prefix)
-    if theme == "auto":
-        changed = {name: rule for name, rule in dark.items() if rule != light[name]}
-        sheet += f"@media(prefers-color-scheme:dark){{{_sheet(changed, prefix)}}}"
-    larger = {name: rule for name, rule in PHONE.items() if name in used}
-    return sheet + f"@media(max-width:560px){{{_sheet(larger, prefix)}}}"

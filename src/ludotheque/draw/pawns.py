@@ -1,45 +1,94 @@
-"""Pawns: they stand on what has been built, and are seen through what stands before them."""
+"""Figures such as pawns: they stand on what has been built, and are seen through what stands before them."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from math import cos, pi, sin
 
 from .elements import Element, Spot, circle, element, group, label, named, path, rect
 from .marks import no_entry
-from .pieces import ghost, sign
 from .projection import SLOPE, Outline, Projection, Relief
-from .scene import Mark, Piece, Point
+from .scene import Look, Mark, Piece, Point
+from .shapes import Miniature
+from .signs import ghost, sign
 
 _BODY = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 5.5-22H-5.5C-7-12-13-9-14-1Z"
 _SHADE = "M5.5-22C7-12 13-9 14-1A14 8.5 0 0 1 2 7.3C6-3 3-14 2-22Z"
-_WHOLE = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 6-22A11 11 0 1 0-6-22C-7-12-13-9-14-1Z"
 _HEAD, _HEAD_RADIUS = -33, 11
 _SPAN = 80.0
+_FOOT, _IN_HAND = 18, 0.86
 _ABOVE = 25
-"""The radius of a pawn seen from above."""
+"""The radius of a figure seen from above."""
 
 
-def pawn(each: Piece, mark: Mark | None, cell: str, relief: Relief, number: int) -> Element:
-    """A pawn on its cell, which is named where the pawn is only seen through a wall; `number` it for its screen."""
-    owner, scale = each.owner or 0, _scale(relief.projection)
-    body = group(ghost(_body(owner), path("ghost-edge", _WHOLE)) if each.ghost else _body(owner), scale=scale)
+class Figure(Miniature):
+    """A shape that stands on isometric boards, as high and as wide as a pawn, its head where that of a pawn is."""
+
+    edge: str
+    """The path data of its outline, its foot at the origin."""
+
+    @abstractmethod
+    def body(self, look: Look) -> Element:
+        """A figure, its foot at the origin."""
+
+    def width(self, look: Look) -> float:
+        """All figures are alike."""
+        return 26
+
+    def piece(self, look: Look) -> Element:
+        """A figure in hand."""
+        return group(group(self.body(look), at=(0, _FOOT)), scale=_IN_HAND)
+
+    def place(self, css: str, look: Look) -> Element:
+        """The place of a figure that is in play."""
+        return group(group(path(css, self.edge), at=(0, _FOOT)), scale=_IN_HAND)
+
+
+class Pawn(Figure):
+    """A pawn with the mark of its seat on its head."""
+
+    name = "pawn"
+    edge = "M-14-1A14 8.5 0 0 0 14-1C13-9 7-12 6-22A11 11 0 1 0-6-22C-7-12-13-9-14-1Z"
+
+    def body(self, look: Look) -> Element:
+        """The pawn and its shadow."""
+        owner = look.seat
+        return group(
+            element("ellipse", css="cast", cx=4, cy=2, rx=17, ry=9.5),
+            path(f"piece{owner}", _BODY),
+            path("shaded", _SHADE),
+            element("ellipse", css=f"piece{owner}", cx=0, cy=-22, rx=8.5, ry=4),
+            circle(f"piece{owner}", _HEAD_RADIUS, y=_HEAD),
+            path("shine", "M-7-37A8 8 0 0 1-1-42"),
+            sign(owner, 1, (0, _HEAD)),
+        )
+
+
+PAWN = Pawn()
+
+
+def standing_figure(each: Piece, figure: Figure, mark: Mark | None, cell: str, relief: Relief, number: int) -> Element:
+    """A figure on its cell, which is named where it is only seen through a wall; `number` it for its screen."""
+    edge, scale = figure.edge, _scale(relief.projection)
+    drawn = figure.body(each.look)
+    body = group(ghost(drawn, path("ghost-edge", edge)) if each.ghost else drawn, scale=scale)
     screen = _screen(each.at, relief)
     hidden = not each.ghost and _is_hidden(each.at, relief)
-    glass = _seen_through(owner, f"{cell} ↓{relief.height(each.at)}".strip()) if hidden else None
+    glass = _seen_through(edge, each.seat, f"{cell} ↓{relief.height(each.at)}".strip()) if hidden else None
     return named(
         each.name,
         mark,
         _behind(body, screen, f"screen{number}") if screen else body,
-        group(glass, _ring(mark), scale=scale),
+        group(glass, _ring(edge, mark), scale=scale),
         at=_foot(each.at, relief),
         level=relief.height(each.at),
     )
 
 
-def from_above(each: Piece, mark: Mark | None, relief: Relief) -> Element:
-    """A pawn on a plan."""
-    owner, scale = each.owner or 0, _scale(relief.projection)
+def figure_from_above(each: Piece, mark: Mark | None, relief: Relief) -> Element:
+    """A figure on a plan."""
+    owner, scale = each.seat, _scale(relief.projection)
     edge = circle("ghost-edge", _ABOVE)
     disc = group(
         circle("cast", _ABOVE + 1, 3, 3), circle(f"piece{owner}", _ABOVE), circle("rim", _ABOVE - 3), sign(owner, 1.5)
@@ -53,16 +102,6 @@ def from_above(each: Piece, mark: Mark | None, relief: Relief) -> Element:
     )
 
 
-def standing(owner: int, scale: float) -> Element:
-    """A pawn in hand, around the origin."""
-    return group(group(_body(owner), at=(0, 18)), scale=scale)
-
-
-def absent(scale: float) -> Element:
-    """The place of a pawn that is in play."""
-    return group(group(path("missing", _WHOLE), at=(0, 18)), scale=scale)
-
-
 def _scale(projection: Projection) -> float:
     return projection.half / 44
 
@@ -71,38 +110,26 @@ def _foot(at: Point, relief: Relief) -> Spot:
     return relief.projection.spot(at[0] + 0.5, at[1] + 0.5, relief.height(at))
 
 
-def _body(owner: int) -> Element:
-    return group(
-        element("ellipse", css="cast", cx=4, cy=2, rx=17, ry=9.5),
-        path(f"piece{owner}", _BODY),
-        path("shaded", _SHADE),
-        element("ellipse", css=f"piece{owner}", cx=0, cy=-22, rx=8.5, ry=4),
-        circle(f"piece{owner}", _HEAD_RADIUS, y=_HEAD),
-        path("shine", "M-7-37A8 8 0 0 1-1-42"),
-        sign(owner, 1, (0, _HEAD)),
-    )
-
-
-def _ring(mark: Mark | None) -> Element | None:
+def _ring(edge: str, mark: Mark | None) -> Element | None:
     if mark is None:
         return None
     refused = group(no_entry((0, 0)), at=(15, -45), scale=0.7) if mark == "forbidden" else None
-    return group(path("halo", _WHOLE), path(mark, _WHOLE), refused, css="through")
+    return group(path("halo", edge), path(mark, edge), refused, css="through")
 
 
 def _round(mark: Mark | None) -> Element | None:
-    """The same around a pawn seen from above."""
+    """The same around a figure seen from above."""
     if mark is None:
         return None
     refused = no_entry((20, -20)) if mark == "forbidden" else None
     return group(circle("halo", _ABOVE + 3), circle(mark, _ABOVE + 3), refused, css="through")
 
 
-def _seen_through(owner: int, words: str) -> Element:
+def _seen_through(edge: str, owner: int, words: str) -> Element:
     width = 10 + 8.6 * len(words)
     return group(
-        path(f"glass{owner}", _WHOLE),
-        path(f"glass-edge{owner}", _WHOLE),
+        path(f"glass{owner}", edge),
+        path(f"glass-edge{owner}", edge),
         circle(f"piece{owner}", 8.5, y=_HEAD),
         sign(owner, 1, (0, _HEAD)),
         rect("tag", -width / 2, 10, width, 20, 10),
@@ -130,7 +157,7 @@ def _behind(drawn: Element, screen: str, name: str) -> Element:
 
 
 def _screen(at: Point, relief: Relief) -> str:
-    """The outlines of the columns that stand before a pawn and may hide a part of it, seen from its foot."""
+    """The outlines of the columns that stand before a figure and may hide a part of it, seen from its foot."""
     x, y = _foot(at, relief)
     columns = (_column(each, relief) for each in _nearer(at, relief))
     return "".join(Outline([(a - x, b - y) for a, b in column.corners]).d for column in columns)

@@ -2,50 +2,51 @@
 
 from __future__ import annotations
 
-from . import disc, flat, isometric, upright
-from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, path, rect
+from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, rect
 from .marks import hatching
-from .palette import Theme, style_sheet
-from .plinth import GRAIN
+from .page_tray import page_tray
+from .palette import Theme
 from .scene import Scene, Tray
-from .strip import strip
+from .styles import style_sheet
 from .terminal import spoken, summary
+from .wood import wood
 
 _XMLNS = "http://www.w3.org/2000/svg"
-_VIEWS = {"flat": flat, "upright": upright, "isometric": isometric, "disc": disc}
+_WOODS = {"dark": "frame", "warm": "panel", "pale": "cell"}
 
 
 def svg(scene: Scene, *, theme: Theme = "auto", prefix: str = "", quarter: int = 0, board_only: bool = False) -> str:
     """The picture of a scene; give each picture of one page its own `prefix` (letters, digits, hyphens).
 
-    A board that is built on can be seen after a `quarter` turn, or after several; other boards do not turn. With
-    `board_only`, nothing that stands around it is shown, and a flat board fills frames of other shapes, seen from near.
+    A board whose view turns can be seen after a `quarter` turn, or after several. With `board_only`, nothing that
+    stands around it is shown, and most boards fill frames of other shapes, seen from near.
     """
+    view = scene.view
     if board_only:
-        drawn, room = _alone(scene, quarter, bare=True)
-        fit = "meet" if scene.board.view == "isometric" else "slice"
+        drawn, room = view.board(scene, quarter, bare=True)
+        fit = "slice" if view.fills_frame else "meet"
         picture = group(_definitions(), drawn, css="picture")
         return _standing_alone(scene, picture, room, theme, prefix, preserveAspectRatio=f"xMidYMid {fit}")
-    view = _VIEWS[scene.board.view]
-    board = isometric.draw(scene, quarter) if view is isometric else view.draw(scene)
     page = rect("page", 0, 0, WIDTH, HEIGHT)
-    drawing = group(_definitions(), page, board, _caption(scene.caption, view.CAPTION_Y), css="picture")
+    drawing = group(
+        _definitions(), page, view.whole(scene, quarter), _caption(scene.caption, view.caption_y), css="picture"
+    )
     return _standing_alone(scene, drawing, Box(0, 0, WIDTH, HEIGHT), theme, prefix)
 
 
 def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
     """The board alone, for a page that has `page_style`: what it holds can be touched, so it is no mere image.
 
-    A board that is built on can also be seen straight from above, as a `plan`.
+    A board whose view has a plan can also be seen straight from above.
     """
-    flat = plan and scene.board.view == "isometric"
-    drawn, room = isometric.plan(scene, quarter) if flat else _alone(scene, quarter)
+    view = scene.view
+    drawn, room = view.plan(scene, quarter) if plan else view.board(scene, quarter)
     return element(
         "svg",
         element("desc", summary(scene), id="board-description"),
         _definitions(),
         drawn,
-        css="picture board",
+        css=_on_page("board", scene),
         xmlns=_XMLNS,
         viewBox=room.view,
         role="group",
@@ -56,16 +57,23 @@ def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
 
 def tray(scene: Scene, tray: Tray) -> str:
     """What lies before one seat, for a page that has `page_style`; names are left to the page."""
-    drawn, room = strip(scene, tray)
+    drawn, room = page_tray(scene, tray)
     size = {"width": room.width, "height": room.height}
     return element(
-        "svg", drawn, css="picture tray", xmlns=_XMLNS, viewBox=room.view, role="group", **size, aria_label=spoken(tray)
+        "svg",
+        drawn,
+        css=_on_page("tray", scene),
+        xmlns=_XMLNS,
+        viewBox=room.view,
+        role="group",
+        **size,
+        aria_label=spoken(tray),
     ).markup()
 
 
-def _alone(scene: Scene, quarter: int, *, bare: bool = False) -> tuple[Element, Box]:
-    view = _VIEWS[scene.board.view]
-    return isometric.alone(scene, quarter, bare=bare) if view is isometric else view.alone(scene, bare=bare)
+def _on_page(part: str, scene: Scene) -> str:
+    """The classes of a part of a page, which a game's own style asks for too."""
+    return f"picture {part}" + (f" {scene.style.scope}" if scene.style else "")
 
 
 def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, prefix: str, **attributes: str) -> str:
@@ -73,7 +81,7 @@ def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, pre
         "svg",
         element("title", scene.title, id="title"),
         element("desc", summary(scene), id="desc"),
-        element("style", style_sheet(theme, prefix, drawing.classes())),
+        element("style", style_sheet(theme, prefix, drawing.classes(), scene.style)),
         drawing,
         xmlns=_XMLNS,
         viewBox=room.view,
@@ -84,15 +92,8 @@ def _standing_alone(scene: Scene, drawing: Element, room: Box, theme: Theme, pre
 
 
 def _definitions() -> Element:
-    woods = (_wood(name, css) for name, css in (("dark", "frame"), ("warm", "panel"), ("pale", "cell")))
+    woods = (wood(name, f"{css}-wood", "grain") for name, css in _WOODS.items())
     return element("defs", *woods, hatching())
-
-
-def _wood(name: str, css: str) -> Element:
-    plank = rect(f"{css}-wood", 0, 0, 120, 30)
-    return element(
-        "pattern", plank, path("grain", GRAIN), id=f"{name}-wood", width=120, height=30, patternUnits="userSpaceOnUse"
-    )
 
 
 def _caption(words: str, y: float) -> Element | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .elements import WIDTH, Element, group, label, rect
-from .pieces import sign
 from .scene import Rail
+from .signs import sign
 
 _TOP, _BOTTOM = 146, 570
 _CLOSEST = 24

@@ -9,24 +9,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-View = Literal["flat", "upright", "isometric", "disc"]
-Shape = Literal["square", "triangle", "round", "disc", "brick", "cube", "pawn", "army", "card"]
+from .vocabulary import UnknownArt, shape_of, view_of
+
+if TYPE_CHECKING:
+    from .shapes import Shape
+    from .styles import Style
+    from .views import View
+
+ViewName = Literal["flat", "upright", "isometric", "disc"]
+"""The views that any game may name."""
+
+ShapeName = Literal["square", "triangle", "round", "disc", "brick", "cube", "pawn", "card"]
+"""The shapes that any game may name."""
+
 Facing = Literal["^", "v", "<", ">"]
+"""Where a piece points: up, down, left or right."""
+
 Mark = Literal["touchable", "touched", "last", "forbidden"]
+"""What is special about a thing in the picture at this moment."""
+
 Point = tuple[int, int]
+"""A place on the board: its column and its row, both from 0."""
 
 MARKS = "ox=*"
 """How the seats sign their pieces in text: the dot, cross, bars and star of the pictures."""
 
 
+def column_name(index: int) -> str:
+    """The letter of a column, which is also its name."""
+    return chr(ord("A") + index)
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The empty board: `flat` lies on the table, `upright` stands on it and is filled from above, `isometric` is built
-    on, and `disc` has rows that are rings around a pole, from the innermost, and columns that are their spokes."""
+    on, and `disc` has rows that are rings around a pole, from the innermost, and columns that are their spokes.
 
-    view: View
+    A game that is seen otherwise gives a view of its own.
+    """
+
+    view: View | ViewName
     columns: int
     rows: int
     levels: int = 1
@@ -42,12 +66,32 @@ class Cell:
     door: bool = False
 
 
+class Look(NamedTuple):
+    """All that decides how a piece looks on its own, whatever its place."""
+
+    owner: int | None
+    label: str = ""
+    facing: Facing | None = None
+    double: bool = False
+    cover: tuple[Point, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat whose colours it has."""
+        if self.owner is None:
+            raise UnknownArt(
+                "une pièce qui a les couleurs d’un joueur n’est à personne",
+                "a piece that has the colours of a seat belongs to nobody",
+            )
+        return self.owner
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A piece on the board, `level` pieces above its floor; a brick belongs to nobody and may cover several cells."""
 
     name: str
-    shape: Shape
+    shape: Shape | ShapeName
     owner: int | None
     at: Point
     level: int = 0
@@ -58,16 +102,19 @@ class Piece:
     cover: tuple[Point, ...] = ()
 
     @property
-    def text(self) -> str:
-        """The piece in two or three characters: `Co`, `Tx>`, `+o`."""
-        mark = "" if self.owner is None else MARKS[self.owner]
-        return f"{self.label}{mark}{self.facing or ''}"
+    def look(self) -> Look:
+        """How it looks on its own."""
+        return Look(self.owner, self.label, self.facing, self.double, self.cover)
 
     @property
     def seat(self) -> int:
         """The seat it belongs to, where it belongs to one."""
-        assert self.owner is not None
-        return self.owner
+        return self.look.seat
+
+    @property
+    def text(self) -> str:
+        """The piece in two or three characters: `Co`, `Tx>`, `+o`."""
+        return shape_of(self.shape).text(self.look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +126,16 @@ class Stock:
 
     name: str
     words: str
-    shape: Shape
+    shape: Shape | ShapeName
     count: int
     label: str = ""
     double: bool = False
     cover: tuple[Point, ...] = ()
     full: int = 0
+
+    def look(self, owner: int | None) -> Look:
+        """How one of its pieces looks, in the hands of a seat."""
+        return Look(owner, self.label, None, self.double, self.cover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +180,10 @@ class Tray:
     @property
     def seat(self) -> int:
         """The seat it belongs to, where it belongs to one."""
-        assert self.owner is not None
+        if self.owner is None:
+            raise UnknownArt(
+                "ce qui n’est à personne n’a ni points ni fanions", "what is nobody’s has neither points nor pennants"
+            )
         return self.owner
 
 
@@ -145,7 +199,8 @@ class Choice:
 class Scene:
     """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name.
 
-    `die` is what the die shows, 0 while it is still to be thrown.
+    `die` is what the die shows, 0 while it is still to be thrown. A game with art of its own gives the `style` that
+    paints it, the same for all its positions.
     """
 
     title: str
@@ -158,16 +213,18 @@ class Scene:
     gauges: tuple[Gauge, ...] = ()
     choices: tuple[Choice, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
+    style: Style | None = None
 
-    def column(self, index: int) -> str:
-        """The letter of a column, which is also its name."""
-        return chr(ord("A") + index)
+    @property
+    def view(self) -> View:
+        """How its board is seen."""
+        return view_of(self.board.view)
 
     def named(self) -> list[str]:
         """The names of everything that can be touched or marked, as often as they occur."""
-        columns = [self.column(c) for c in range(self.board.columns) if self.board.view == "upright"]
         stocks = [stock.name for tray in self.trays for stock in tray.stocks]
-        return [*columns, *stocks, *(cell.name for cell in self.cells), *(piece.name for piece in self.pieces)]
+        cells, pieces = (cell.name for cell in self.cells), (piece.name for piece in self.pieces)
+        return [*self.view.names(self.board), *stocks, *cells, *pieces]
 
     def names(self) -> set[str]:
         """The names of everything in the picture that can be touched or marked."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .elements import WIDTH, Box, Element, Spot, circle, element, group, label, line, named, path, rect
+from .grid_text import grid_text
 from .marks import fill, fill_class, frame
-from .pieces import ghost, outline, piece
 from .rails import rail
-from .scene import Piece, Scene
-from .trays import trays
+from .scene import Board, Piece, Scene, column_name
+from .side_trays import side_trays
+from .signs import ghost
+from .text_marks import Paint
+from .views import Drawing, View
+from .vocabulary import shape_of
+from .words import Words
 
-CAPTION_Y = 724
 _SIZE = 476
+_RADIUS = 42
 _PITCH = 104
 _MARGIN = 30
 _TABLE = 602
@@ -23,23 +28,41 @@ _FOOT = "h30v70q0 16 16 16h-62q16 0 16-16z"
 _ARROW = "v16m-10-9l10 10l10-10"
 
 
-def draw(scene: Scene) -> Element:
-    """The board with everything in it, and the rails and trays beside it."""
-    width, height = _size(scene)
-    scale = _SIZE / max(width, height)
-    board = group(_board(scene), at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale), scale=scale)
-    rails = (rail(tray.seat, tray.rail, 790 if tray.seat % 2 else 190) for tray in scene.trays if tray.rail)
-    shade = _shade((WIDTH / 2, _TABLE + 50 * scale), 330)
-    return group(shade, board, *rails, trays(scene, 80, 116, 690))
+class Upright(View):
+    """The board that stands on the table; its columns can be touched."""
+
+    name = "upright"
+    caption_y = 724
+
+    def whole(self, scene: Scene, quarter: int = 0) -> Element:
+        """The board with everything in it, and the rails and trays beside it."""
+        width, height = _size(scene)
+        scale = _SIZE / max(width, height)
+        board = group(_board(scene), at=(WIDTH / 2 - width * scale / 2, _TABLE - height * scale), scale=scale)
+        rails = (rail(tray.seat, tray.rail, 790 if tray.seat % 2 else 190) for tray in scene.trays if tray.rail)
+        shade = _shade((WIDTH / 2, _TABLE + 50 * scale), 330)
+        return group(shade, board, *rails, side_trays(scene, 80, 116, 690))
+
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        """The board by itself; unless it is bare, with what it stands on and what may wait above it."""
+        width, height = _size(scene)
+        if bare:
+            return Drawing(_board(scene), Box(0, 0, width, height).within(6))
+        shade = _shade((width / 2, height + 50), width / 2 + 24)
+        return Drawing(group(shade, _board(scene)), Box(-26, -_SKY, width + 52, height + _SKY + 66))
+
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        """The cells in boxes, and above them what waits there."""
+        return grid_text(scene, paint)
+
+    def names(self, board: Board) -> Mapping[str, Words]:
+        """The columns."""
+        letters = (column_name(column) for column in range(board.columns))
+        return {letter: Words(f"colonne {letter}", f"column {letter}") for letter in letters}
 
 
-def alone(scene: Scene, *, bare: bool = False) -> tuple[Element, Box]:
-    """The board by itself, and the room it takes; unless it is bare, with what it stands on and may wait above it."""
-    width, height = _size(scene)
-    if bare:
-        return _board(scene), Box(0, 0, width, height).within(6)
-    shade = _shade((width / 2, height + 50), width / 2 + 24)
-    return group(shade, _board(scene)), Box(-26, -_SKY, width + 52, height + _SKY + 66)
+UPRIGHT = Upright()
+"""A board that stands on the table and is filled from above."""
 
 
 def _board(scene: Scene) -> Element:
@@ -91,7 +114,7 @@ def _wood(width: float, height: float) -> Element:
 
 def _column(scene: Scene, column: int) -> Element:
     """A column with its slots, its holes, its letter, and the funnel when something can be dropped in."""
-    name, (_, height) = scene.column(column), _size(scene)
+    name, (_, height) = column_name(column), _size(scene)
     mark = scene.marks.get(name)
     return named(
         name,
@@ -117,7 +140,7 @@ def _hole(scene: Scene, column: int, row: int) -> Element:
 
 
 def _funnel(scene: Scene, column: int) -> Iterator[Element]:
-    mark = scene.marks[scene.column(column)]
+    mark = scene.marks[column_name(column)]
     if mark != "last" and not _waited_for(scene, column):
         yield path(fill_class(mark), _FUNNEL)
         yield path(mark, _FUNNEL)
@@ -128,15 +151,16 @@ def _shaft(scene: Scene, x: float) -> Box:
 
 
 def _inserted(scene: Scene, each: Piece) -> Element:
-    disc = piece("disc", each.seat, 42, double=each.double)
-    drawn = ghost(disc, outline("ghost-edge", "disc", 42.5)) if each.ghost else disc
+    shape, look = shape_of(each.shape), each.look
+    body = shape.draw(look, _RADIUS)
+    drawn = ghost(body, shape.outline("ghost-edge", look, _RADIUS + 0.5)) if each.ghost else body
     return named(each.name, scene.marks.get(each.name), drawn, at=_spot(scene, each))
 
 
 def _frames(scene: Scene) -> Iterator[Element | None]:
     """The strokes of what is marked, over all the pieces."""
     for column in range(scene.board.columns):
-        mark = scene.marks.get(scene.column(column))
+        mark = scene.marks.get(column_name(column))
         if mark != "touchable" or _waited_for(scene, column):
             yield frame(mark, _shaft(scene, _x(column)))
     for cell in scene.cells:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 # Control characters would break the XML, or let a player's name drive somebody's terminal.
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _CHARACTER_WIDTH = 0.57
+
+
+class Words(NamedTuple):
+    """What something is called, in French and in English."""
+
+    fr: str
+    en: str
 
 
 def clean(words: str) -> str:

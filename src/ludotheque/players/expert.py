@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from ..core.analysis import Analysis, Candidate, Proven, Watch
+from ..core.analysis import Analysis, Candidate, Proven, Report
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
-from ..search.leash import Leash
-from ..search.outlook import Outlook
+from ..search.limit import Limit
 from ..search.prover import Prover
+from ..search.verdict import Verdict
 from .mcts import Mcts
 
 PART = 0.1
@@ -41,11 +41,11 @@ class Expert(Mcts):
         """A winning move if one is proven, else the best move found."""
         return self._winning_move(position) or super().choose(position)
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What the search finds, with the proven win before everything else."""
         winning = self._winning_move(position)
-        analysis = super().analyse(position, watch)
-        return marked(analysis, Outlook("win", winning), int(position.turn or 0)) if winning else analysis
+        analysis = super().analyse(position, report)
+        return marked(analysis, Verdict("win", winning), int(position.turn or 0)) if winning else analysis
 
     def _winning_move(self, position: Position) -> str | None:
         if self._prover is None or position.over:
@@ -57,15 +57,15 @@ class Expert(Mcts):
             return None
 
     def _prove(self, prover: Prover, position: Position) -> str | None:
-        proof = prover.prove_within(position, leash(self._proofs, self._part))
+        proof = prover.prove_within(position, limit(self._proofs, self._part))
         return proof.move if proof.proven == "win" else None
 
 
-def leash(budget: Budget, part: float) -> Leash:
+def limit(budget: Budget, part: float) -> Limit:
     """How far a proof may go that has this part of a budget."""
     if budget.seconds is None:
-        return Leash(WORTH * (budget.simulations or 1))
-    return Leash(ENDLESS, budget.seconds * part)
+        return Limit(WORTH * (budget.simulations or 1))
+    return Limit(ENDLESS, budget.seconds * part)
 
 
 def without(budget: Budget, part: float) -> Budget:
@@ -73,29 +73,29 @@ def without(budget: Budget, part: float) -> Budget:
     return budget if budget.seconds is None else Budget(seconds=budget.seconds * (1 - part))
 
 
-def marked(analysis: Analysis, outlook: Outlook, mover: int) -> Analysis:
-    """An analysis with the best move of an outlook before everything else, and with what is proven of moves."""
-    if outlook.best is None:
+def marked(analysis: Analysis, verdict: Verdict, mover: int) -> Analysis:
+    """An analysis with the best move of an verdict before everything else, and with what is proven of moves."""
+    if verdict.best is None:
         return analysis
-    moves = sorted((_marked(move, outlook, mover) for move in analysis.moves), key=lambda move: _rank(move, outlook))
-    line = analysis.line if analysis.best == outlook.best else (outlook.best,)
-    value = moves[0].value if outlook.proven else analysis.value
-    return replace(analysis, value=value, moves=tuple(moves), line=line, proven=outlook.proven)
+    moves = sorted((_marked(move, verdict, mover) for move in analysis.moves), key=lambda move: _rank(move, verdict))
+    line = analysis.line if analysis.best == verdict.best else (verdict.best,)
+    value = moves[0].value if verdict.proven else analysis.value
+    return replace(analysis, value=value, moves=tuple(moves), line=line, proven=verdict.proven)
 
 
-def _marked(move: Candidate, outlook: Outlook, mover: int) -> Candidate:
+def _marked(move: Candidate, verdict: Verdict, mover: int) -> Candidate:
     """A move with what is proven of it: if a position is lost, that is so of all its moves."""
-    if outlook.proven is None or (move.move != outlook.best and outlook.proven != "loss"):
+    if verdict.proven is None or (move.move != verdict.best and verdict.proven != "loss"):
         return move
-    share = SHARES[outlook.proven]
+    share = SHARES[verdict.proven]
     value = (share, 1 - share) if mover == 0 else (1 - share, share)
-    return replace(move, value=value, proven=outlook.proven, plies=outlook.plies.get(move.move))
+    return replace(move, value=value, proven=verdict.proven, plies=verdict.plies.get(move.move))
 
 
-def _rank(move: Candidate, outlook: Outlook) -> tuple[bool, float]:
+def _rank(move: Candidate, verdict: Verdict) -> tuple[bool, float]:
     """The best move first; of those that lose, the later the better."""
-    late = -(move.plies or math.inf) if outlook.proven == "loss" else 0
-    return move.move != outlook.best, late
+    late = -(move.plies or math.inf) if verdict.proven == "loss" else 0
+    return move.move != verdict.best, late
 
 
 def expert(argument: str, game: Game, seed: Seed) -> Expert:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Report
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
-from ..search.outlook import Outlook, outlook, winning
 from ..search.prover import Prover
-from ..solve.book import Book
-from .expert import leash, marked, without
+from ..search.verdict import Verdict, verdict, winning
+from ..solver.kept_proofs import KeptProofs
+from .expert import limit, marked, without
 from .mcts import Mcts
 
 PART = 0.9
@@ -20,26 +20,26 @@ PART = 0.9
 class Finisher(Mcts):
     """Wins as soon and loses as late as it can prove; where nothing is proven, it plays what the search finds best."""
 
-    def __init__(self, budget: Budget, game: Game, seed: Seed = None, book: Book | None = None) -> None:
+    def __init__(self, budget: Budget, game: Game, seed: Seed = None, book: KeptProofs | None = None) -> None:
         super().__init__(without(budget, PART), seed)
         self._proofs, self._prover, self._book = budget, Prover(game), book
 
     def choose(self, position: Position) -> str:
         """The best move that is proven, else the best one found."""
-        return self._outlook(position).best or super().choose(position)
+        return self._verdict(position).best or super().choose(position)
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What the search finds, with what is proven before everything else."""
-        seen = self._outlook(position)
-        return marked(super().analyse(position, watch), seen, int(position.turn or 0))
+        seen = self._verdict(position)
+        return marked(super().analyse(position, report), seen, int(position.turn or 0))
 
-    def _outlook(self, position: Position) -> Outlook:
+    def _verdict(self, position: Position) -> Verdict:
         if position.over:
-            return Outlook()
-        bounds = leash(self._proofs, PART)
+            return Verdict()
+        bounds = limit(self._proofs, PART)
         if self._book and (known := self._book.move(position, wins=True)):
             return winning(self._prover, position, known, bounds)
-        seen = outlook(self._prover, position, bounds)
+        seen = verdict(self._prover, position, bounds)
         if self._book and seen.proven is None:
-            return Outlook(None, self._book.move(position, wins=False))
+            return Verdict(None, self._book.move(position, wins=False))
         return seen

@@ -7,7 +7,7 @@ from ..core.game import Game
 from ..core.language import Text, shown
 from ..core.players import player
 from ..core.seats import Seat, Seed
-from ..solve.solving import can_be_solved
+from ..core.solvable import can_be_solved
 
 PERFECT, INSTEAD = "perfect", "expert:2s"
 """A level that not every variant of a family has, nor every number of players, and who plays it for the others."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Report
 from ..core.game import Game
 from ..core.position import Position
 from ..core.seats import Seed
@@ -31,9 +31,9 @@ class Mcts:
         """The best move found."""
         return self._searched(position, _never).best()
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """The best moves and what they are worth."""
-        return self._searched(position, _Reporter(watch) if watch else _never).analysis()
+        return self._searched(position, _Reporter(report) if report else _never).analysis()
 
     def _searched(self, position: Position, stop: Stop) -> Search:
         """The search of this position, with the budget spent; turning to it counts, compiling does not."""
@@ -51,12 +51,12 @@ def _never(search: Search) -> bool:
 class _Reporter:
     """Asked between two slices of a search whether to stop, it says now and then how the search stands."""
 
-    def __init__(self, watch: Watch) -> None:
-        self._watch, self._last = watch, time.monotonic()
+    def __init__(self, report: Report) -> None:
+        self._report, self._last = report, time.monotonic()
 
     def __call__(self, search: Search) -> bool:
         if time.monotonic() - self._last > PAUSE:
-            self._watch(search.analysis())
+            self._report(search.analysis())
             self._last = time.monotonic()
         return False
 

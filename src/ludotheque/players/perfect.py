@@ -6,17 +6,17 @@ Where a game is solved from its start alone, it spends nearly all the time on pr
 from __future__ import annotations
 
 from ..core import kernels
-from ..core.analysis import Analysis, Watch
+from ..core.analysis import Analysis, Report
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text, shown
 from ..core.position import Position
 from ..core.seats import Seed
+from ..core.solvable import can_be_solved
 from ..search.budget import Budget
-from ..solve.book import Book
-from ..solve.solution import Solution, Unsolved
-from ..solve.solving import can_be_solved
-from ..solve.tables import Damaged
+from ..solver.kept_proofs import KeptProofs
+from ..solver.solution import Solution, Unsolved
+from ..solver.table_file import Damaged
 from .expert import Expert
 from .finisher import Finisher
 
@@ -40,7 +40,7 @@ class Perfect:
         """The best move there is."""
         return self._solution.best(position)
 
-    def analyse(self, position: Position, watch: Watch | None = None) -> Analysis:
+    def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What every move is worth."""
         return self._solution.analyse(position)
 
@@ -60,10 +60,10 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
         raise
 
 
-def _book(game: Game) -> Book | None:
+def _book(game: Game) -> KeptProofs | None:
     """The proofs that are kept of a game; it can be played without."""
     try:
-        return Book(game)
+        return KeptProofs(game)
     except Unsolved:
         return None
     except Damaged as damaged:

@@ -193,7 +193,7 @@ class Search:
 
 def played_since(before: Position, after: Position) -> list[int] | None:
     """The moves that lead from one position to another, if the one came before the other in the same game."""
-    first, then = before.numbers, after.numbers
+    first, then = before.history_numbers, after.history_numbers
     if before.game != after.game or then[: len(first)] != first:
         return None
     return then[len(first) :]

@@ -38,7 +38,7 @@ DEEPEST = 512  # plies
 ROOM = 1 << 16  # moves in all lists from the first position to the deepest
 
 
-def desk(words: int) -> np.dtype[np.void]:
+def search_state(words: int) -> np.dtype[np.void]:
     """What a search has before it, besides the records: where it stands, its path, and the moves along this path."""
     fields = [
         ("ply", np.int64),  # below 0 when the first position is decided

@@ -12,13 +12,14 @@ import numpy as np
 from ..core.analysis import Proven
 from ..core.contract import Numbers
 from ..core.errors import LudothequeError
-from ..core.futures import deciding_fields
+from ..core.future_keys import deciding_fields
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.language import Text
 from ..core.position import CHANCE, Position
-from .leash import Leash
-from .proof import DEEPEST, HELD, PROOF, SURE, desk, weigh
+from ..core.progress import Progress, ignore
+from .limit import Limit
+from .proof import DEEPEST, HELD, PROOF, SURE, search_state, weigh
 
 KERNELS = f"{__package__}.proof"
 MEMORY = 22
@@ -64,7 +65,7 @@ class Win:
 
 
 def won(d: Any) -> bool | None:
-    """Whether the attacker wins, as a search left its desk; `None` if that stays open."""
+    """Whether the attacker wins, as a search left its state; `None` if that stays open."""
     decided = d.result[PROOF] in (0, SURE, HELD) and not d.given_up
     return bool(d.result[PROOF] == 0) if decided else None
 
@@ -75,13 +76,13 @@ def prove(
     seconds: float = math.inf,
     mode: Mode = "compiled",
     stop: Callable[[], bool] = lambda: False,
-    watch: Callable[[float], None] = lambda part: None,
+    progress: Progress = ignore,
 ) -> Proof:
     """What can be proven of a position by looking at about so many others, or in so many seconds.
 
-    `watch` hears which part of that is spent; once `stop` says so, the search ends without a proof.
+    `progress` is told which part of that is spent; once `stop` says so, the search ends without a proof.
     """
-    return Prover(position.game, mode).prove(position, nodes, seconds, stop, watch)
+    return Prover(position.game, mode).prove(position, nodes, seconds, stop, progress)
 
 
 class Prover:
@@ -102,34 +103,34 @@ class Prover:
         nodes: int,
         seconds: float = math.inf,
         stop: Callable[[], bool] = lambda: False,
-        watch: Callable[[float], None] = lambda part: None,
+        progress: Progress = ignore,
     ) -> Proof:
         """Like the function `prove`. First the player to move attacks; if that fails without defeat, the opponent."""
-        return self.prove_within(position, Leash(nodes, seconds, stop, watch))
+        return self.prove_within(position, Limit(nodes, seconds, stop, progress))
 
-    def prove_within(self, position: Position, leash: Leash) -> Proof:
-        """The same, as far as what is left of a leash goes."""
+    def prove_within(self, position: Position, limit: Limit) -> Proof:
+        """The same, as far as what is left of a limit goes."""
         self._refuse(position)
-        mover, used = cast(int, position.turn), leash.used
-        found, verdicts = self.attack(position, mover, leash), _ATTACKING
+        mover, used = cast(int, position.turn), limit.used
+        found, verdicts = self.attack(position, mover, limit), _ATTACKING
         if found.result[PROOF] == HELD:
-            found, verdicts = self.attack(position, 1 - mover, leash), _DEFENDING
+            found, verdicts = self.attack(position, 1 - mover, limit), _DEFENDING
         proven = verdicts.get(int(found.result[PROOF]))
         if proven == "draw" and self._given_up:
             proven = None
         move = self._move(position, found) if proven in ("win", "draw") else None
-        return Proof(proven, move, leash.used - used)
+        return Proof(proven, move, limit.used - used)
 
     def wins_within(self, position: Position, plies: int, nodes: int, seconds: float = math.inf) -> bool | None:
         """Whether the player to move wins within so many plies, whatever is answered; `None` if that stays open."""
         self._refuse(position)
-        return won(self.attack(position, cast(int, position.turn), Leash(nodes, seconds), plies))
+        return won(self.attack(position, cast(int, position.turn), Limit(nodes, seconds), plies))
 
-    def soonest_win(self, position: Position, leash: Leash) -> Win | None:
+    def soonest_win(self, position: Position, limit: Limit) -> Win | None:
         """The soonest win of the player to move; `None` if there is none, or if that stays open."""
         self._refuse(position)
         for plies in range(1, self.game.variant.longest + 1):
-            found = self.attack(position, cast(int, position.turn), leash, plies)
+            found = self.attack(position, cast(int, position.turn), limit, plies)
             if won(found) is not False:
                 return Win(self._move(position, found), plies) if won(found) else None
         return None
@@ -142,22 +143,22 @@ class Prover:
         if position.turn == CHANCE:
             raise LudothequeError(_CHANCE.format(game=self.game))
 
-    def attack(self, position: Position, attacker: int, leash: Leash, horizon: int = 0) -> Any:
-        """Search for a win of this player, within a horizon of plies if there is one; return the desk at the end."""
+    def attack(self, position: Position, attacker: int, limit: Limit, horizon: int = 0) -> Any:
+        """Search for a win of this player, within a horizon of plies if there is one; return the search state."""
         arrays = self.arrays(position, attacker)
         d = arrays[-1]
         d.horizon = horizon
         self._kernels.begin(*arrays)
         self._kernels.search(*arrays, 0)  # so that everything is compiled before the clock runs
-        leash.start()
+        limit.start()
         try:
-            while d.ply >= 0 and (steps := leash.steps(int(d.nodes))):
+            while d.ply >= 0 and (steps := limit.steps(int(d.nodes))):
                 self._kernels.search(*arrays, steps)
         finally:
             # Without limits left, the search leaves every position of its path, and the table keeps their numbers.
             d.limit[:] = 0
             self._kernels.search(*arrays, 1)
-        leash.used += int(d.nodes)
+        limit.used += int(d.nodes)
         self._given_up |= bool(d.given_up)
         if d.luck:
             raise LudothequeError(_CHANCE.format(game=self.game))
@@ -169,7 +170,7 @@ class Prover:
         scratch = np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
         states = rules.LAYOUT.batch(DEEPEST + len(scratch))
         states[0] = position.state
-        d = np.zeros(1, desk(len(self._mask)))[0]
+        d = np.zeros(1, search_state(len(self._mask)))[0]
         d.attacker = attacker
         d.mask[:] = self._mask
         return states, rules.LAYOUT.words(states), self._table, scratch, d

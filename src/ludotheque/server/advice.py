@@ -7,13 +7,13 @@ from collections import OrderedDict
 from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Candidate
-from ..core.futures import Slate, deciding_fields
+from ..core.future_keys import PlainState, deciding_fields
 from ..core.position import Position
 from ..core.result import Result
 from ..search.budget import Budget
-from .analysts import GLANCE, LOOK, evaluate, settled
-from .answers import AnalysisShown, CandidateShown, HintShown
-from .thinking import Thinkers
+from .evaluation import GLANCE, LOOK, evaluate, settled
+from .responses import AnalysisShown, CandidateShown, HintShown
+from .search_pool import SearchPool
 
 KEPT = 2000
 """Analyses that are remembered, for the next one who asks."""
@@ -21,9 +21,9 @@ KEPT = 2000
 _known: OrderedDict[tuple[object, ...], tuple[Analysis, bool]] = OrderedDict()
 
 
-async def advise(thinkers: Thinkers, position: Position) -> HintShown:
+async def advise(searches: SearchPool, position: Position) -> HintShown:
     """The best move of a position, and how it is touched."""
-    found, _ = await look(thinkers, position, None, LOOK)
+    found, _ = await look(searches, position, None, LOOK)
     return await run_in_threadpool(_hint, position, found.moves[0])
 
 
@@ -36,9 +36,9 @@ def _hint(position: Position, best: Candidate) -> HintShown:
     )
 
 
-async def analyse(thinkers: Thinkers, position: Position, result: Result | None) -> AnalysisShown:
+async def analyse(searches: SearchPool, position: Position, result: Result | None) -> AnalysisShown:
     """What a position and its moves are worth."""
-    found, exact = await look(thinkers, position, result, LOOK)
+    found, exact = await look(searches, position, result, LOOK)
     return await run_in_threadpool(_shown, position, found, exact)
 
 
@@ -53,20 +53,22 @@ def _shown(position: Position, found: Analysis, exact: bool) -> AnalysisShown:
     )
 
 
-async def glance(thinkers: Thinkers, position: Position, result: Result | None) -> list[float]:
+async def glance(searches: SearchPool, position: Position, result: Result | None) -> list[float]:
     """What a position is worth to each player, roughly."""
-    found, _ = await look(thinkers, position, result, GLANCE)
+    found, _ = await look(searches, position, result, GLANCE)
     return list(found.value)
 
 
-async def look(thinkers: Thinkers, position: Position, result: Result | None, budget: Budget) -> tuple[Analysis, bool]:
+async def look(
+    searches: SearchPool, position: Position, result: Result | None, budget: Budget
+) -> tuple[Analysis, bool]:
     """The analysis of a position and whether it is exact; looked at once, it is remembered."""
     if result:
         return settled(result), True
-    key = (position.game, Slate.of(position.state).future(deciding_fields(position.game)), budget)
+    key = (position.game, PlainState.of(position.state).future_key(deciding_fields(position.game)), budget)
     if key not in _known:
-        thinkers.check_free()
-        _known[key] = await thinkers.search(lambda watch: evaluate(position, budget, watch), spare=True)
+        searches.check_free()
+        _known[key] = await searches.search(lambda report: evaluate(position, budget, report), spare=True)
         while len(_known) > KEPT:
             _known.popitem(last=False)
     return _known[key]

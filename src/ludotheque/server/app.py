@@ -15,17 +15,18 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from ..core.errors import LudothequeError
+from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import games_api, sockets, tables_api
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
+from .offered import tell_of_broken_games
 from .pages import WEB, Files, pages
 from .refusals import status_of
+from .search_pool import SearchPool
 from .store import Store
 from .tables import Tables
-from .thinking import Thinkers
 
 PACE = 0.5
 """Seconds that a move of the computer takes at least, so that people can follow."""
@@ -48,12 +49,13 @@ _log = logging.getLogger("ludotheque")
 
 def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Path = WEB) -> FastAPI:
     """The server on this store; it compiles the games in the background, unless told not to."""
-    tables = Tables(store, Hub(), Thinkers(), pace)
+    tables = Tables(store, Hub(), SearchPool(), pace)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         if compiles:
-            tables.workshop.open()
+            tables.compiler.open()
+        tell_of_broken_games()
         yield
         tables.close()
 
@@ -79,6 +81,8 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
 def _answer_troubles(app: FastAPI) -> None:
     @app.exception_handler(LudothequeError)
     async def refused(request: Request, error: LudothequeError) -> JSONResponse:
+        if isinstance(error, GameFault):
+            _log.warning("%s", error.text.en)
         return _trouble(status_of(error), error.text)
 
     @app.exception_handler(RequestValidationError)

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
 
-from ..core.analysis import Analysis, Analyst, Watch
+from ..core.analysis import Analysis, Analyst, Report
 from ..core.players import player as player_named
 from ..core.position import Position, Turn
 from ..core.seats import Seat
-from .analysts import STUDY, evaluate, perfect, thought
+from .evaluation import STUDY, evaluate, perfect, thought
 from .live import Hub
 from .messages import ThinkingMessage
 from .rights import fair
+from .search_pool import SearchPool
 from .table import Table
-from .thinking import Thinkers
 
 _log = logging.getLogger("ludotheque")
 
@@ -52,8 +52,8 @@ Think = Callable[[str], Awaitable[None]]
 class Computers:
     """Sees to it that the computer thinks where it should, and nowhere else."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers, at: At, answer: Answer, pace: float) -> None:
-        self._hub, self._thinkers, self._at, self._answer, self._pace = hub, thinkers, at, answer, pace
+    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, pace: float) -> None:
+        self._hub, self._searches, self._at, self._answer, self._pace = hub, searches, at, answer, pace
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
         self._players: OrderedDict[_Key, Seat] = OrderedDict()
@@ -104,7 +104,7 @@ class Computers:
     async def _move(self, name: str) -> None:
         async with self._at(name) as table:
             thinker, version, position = table.thinker, table.version, table.position.copy()
-            round_ = table.sheet.round
+            round_ = table.stored.round
         if thinker is None:
             return
         begin = time.monotonic()
@@ -117,15 +117,15 @@ class Computers:
         name, _, player, word = key
         kept = self._players.pop(key, None)
 
-        def choose(watch: Watch) -> tuple[Seat, str]:
+        def choose(report: Report) -> tuple[Seat, str]:
             seat = kept or player_named(word, position.game)
             if not isinstance(seat, Analyst):
                 return seat, str(seat.choose(position))
-            analysis = seat.analyse(position, watch)
-            watch(analysis)
+            analysis = seat.analyse(position, report)
+            report(analysis)
             return seat, str(analysis.best)
 
-        seat, move = await self._thinkers.search(choose, await self._reporter(name, position, player))
+        seat, move = await self._searches.search(choose, await self._reporter(name, position, player))
         self._players[key] = seat
         while len(self._players) > KEPT_PLAYERS:
             self._players.popitem(last=False)
@@ -135,7 +135,7 @@ class Computers:
         async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
         report = await self._reporter(name, position, player)
-        analysis, _ = await self._thinkers.search(lambda watch: evaluate(position, STUDY, watch), report, spare=True)
+        analysis, _ = await self._searches.search(lambda report: evaluate(position, STUDY, report), report, spare=True)
         report(analysis)
 
     async def _reporter(self, table: str, position: Position, player: Turn | None) -> Callable[[Analysis], None]:

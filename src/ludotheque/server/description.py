@@ -10,8 +10,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .bodies import MESSAGE
 from .messages import TOLD
+from .requests import MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
 

@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from .. import draw
+from ..core.errors import drawing
 from ..core.game import Game, Variant
 from ..core.lessons import Lesson
 from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
-from ..core.registry import games
-from .answers import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .guard import PICTURE_POLICY
+from .offered import offered_games
+from .responses import GameShown, LessonShown, RulesShown, Trouble, VariantShown
 from .rule_pages import rule_page
 
 Theme = Annotated[Literal["light", "dark", "auto"], Query(description="the colours of the picture")]
@@ -28,9 +29,9 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=TROUBLE)
 
 
 @router.get("")
-def all_games(lang: Lang = None) -> list[GameShown]:
+def list_games(lang: Lang = None) -> list[GameShown]:
     """Every game with its variants."""
-    return [_shown(game) for game in games()]
+    return [_shown(game) for game in offered_games()]
 
 
 @router.get("/{game}/rules")
@@ -42,8 +43,9 @@ def rules(game: GameName, lang: Lang = None) -> RulesShown:
 @router.get("/{game}/picture.svg", response_class=Response, responses=SVG)
 def picture(game: GameName, theme: Theme = "auto", lang: Lang = None) -> Response:
     """A handsome position of a game: its board alone."""
-    scene = game_named(game).showcased().scene()
-    return svg(draw.svg(scene, theme=theme, board_only=True))
+    box = game_named(game)
+    with drawing(box):
+        return svg(draw.svg(box.showcase_position().scene(), theme=theme, board_only=True))
 
 
 @router.get("/{game}/lessons")
@@ -78,6 +80,7 @@ def _variant(variant: Variant) -> VariantShown:
         sentence=str(variant.sentence),
         players=list(variant.players),
         levels=len(variant.levels),
+        usual_level=variant.usual_level,
         limit=str(variant.limit),
     )
 

@@ -1,4 +1,4 @@
-"""At the door: the language of each request, its size, and the headers of every answer."""
+"""The outermost layer of the server: the language of each request, its size, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..core.language import LANGUAGES, Language, Text, speaking
+from ..core.language import Language, Text, speaking
+from .accept_language import best_language, language_of_tag
 
 MOST_BYTES = 64 * 1024
-"""Of a request's body."""
+"""The largest body of a request that is read."""
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture that stands alone brings its own style, and nothing else."""
@@ -27,7 +28,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""Of every answer."""
+"""HTTP headers that are sent with every answer."""
 
 _TOO_LARGE = Text(
     fr="C’est trop long : au plus {most} octets à la fois.", en="This is too long: at most {most} bytes at a time."
@@ -62,14 +63,12 @@ def too_large() -> Text:
 
 
 def language_of(scope: Scope) -> Language:
-    """The language asked for, else the first that the browser names and we speak, else French."""
+    """The language asked for in the address, else the one that the browser would rather read."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [])
-    preferred = Headers(scope=scope).get("accept-language", "").lower().split(",")
-    for word in (*asked, *preferred):
-        for language in LANGUAGES:
-            if word.strip().startswith(language):
-                return language
-    return "fr"
+    for tag in asked:
+        if spoken := language_of_tag(tag):
+            return spoken
+    return best_language(", ".join(Headers(scope=scope).getlist("accept-language")))
 
 
 def _announced(scope: Scope) -> int:

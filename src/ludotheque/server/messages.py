@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
-from .analysts import Thought
-from .answers import TableShown, TurnShown
+from .evaluation import Thought
+from .responses import TableShown, TurnShown
 
 
 class TableMessage(TypedDict):

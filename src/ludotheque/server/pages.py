@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from functools import cache
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -9,9 +11,12 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ..draw import page_style
+from ..core.game import Game
+from ..core.registry import all_games
+from ..draw import Style, page_style
 
 WEB = Path(__file__).parents[1] / "web"
+_log = logging.getLogger("ludotheque")
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
 
 
@@ -43,6 +48,21 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(page_style(), media_type="text/css", headers=_FRESH)
+        return Response(_board_style(all_games()), media_type="text/css", headers=_FRESH)
 
     return router
+
+
+@cache
+def _board_style(shelf: tuple[Game, ...]) -> str:
+    """The style sheet of the boards of all these games."""
+    return page_style(style for game in shelf if (style := _style(game)))
+
+
+def _style(game: Game) -> Style | None:
+    """The style of the art that a game brings, if it brings any."""
+    try:
+        return game.start().scene().style
+    except Exception:  # whatever a stranger's game may raise: the boards of the others are painted all the same
+        _log.exception("%s has no picture", game.name)
+        return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from ..core.errors import LudothequeError, UnknownGame
+from ..core.errors import GameFault, LudothequeError, UnknownGame
 from ..core.language import Text
 
 
@@ -28,6 +28,6 @@ def status_of(error: LudothequeError) -> HTTPStatus:
     """The status of the answer that tells of an error."""
     if isinstance(error, Refusal):
         return error.status
-    if isinstance(error, BrokenStore):
+    if isinstance(error, BrokenStore | GameFault):
         return HTTPStatus.SERVICE_UNAVAILABLE
     return HTTPStatus.NOT_FOUND if isinstance(error, UnknownGame) else HTTPStatus.BAD_REQUEST

@@ -57,7 +57,7 @@ def to_move(table: Table, holder: str | None) -> bool:
 
 def fair(table: Table) -> bool:
     """Whether advice harms nobody: the game is over, or nobody plays against another person."""
-    return table.over or len({chair.holder for chair in table.chairs if chair.waits}) <= 1
+    return table.over or len({occupant.holder for occupant in table.occupants if occupant.waits}) <= 1
 
 
 def may_take_back(table: Table, holder: str | None) -> bool:
@@ -67,7 +67,7 @@ def may_take_back(table: Table, holder: str | None) -> bool:
 
 def may_go_on(table: Table, holder: str | None) -> bool:
     """Whether they may start the next round or game: they sit here, or nobody does."""
-    return bool(table.sheet.seats(holder)) or not any(chair.waits for chair in table.sheet.chairs)
+    return bool(table.stored.seats(holder)) or not any(occupant.waits for occupant in table.stored.occupants)
 
 
 def check_seated(table: Table, holder: str | None) -> None:
@@ -79,8 +79,8 @@ def check_seated(table: Table, holder: str | None) -> None:
 def check_seen(table: Table, seen: Seen) -> None:
     """Refuse what was meant for the table as it was before."""
     here = table.position.plies
-    if seen.round not in (None, table.sheet.round):
-        raise Refusal(HTTPStatus.CONFLICT, _OTHER_ROUND.format(here=table.sheet.round))
+    if seen.round not in (None, table.stored.round):
+        raise Refusal(HTTPStatus.CONFLICT, _OTHER_ROUND.format(here=table.stored.round))
     if seen.ply not in (None, here):
         raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=here, there=seen.ply))
     if seen.version not in (None, table.version):
@@ -148,4 +148,4 @@ def check_going_on(table: Table, holder: str | None) -> None:
 
 
 def _alone(table: Table, holder: str | None) -> bool:
-    return holder is not None and all(chair.holder == holder for chair in table.chairs if chair.waits)
+    return holder is not None and all(occupant.holder == holder for occupant in table.occupants if occupant.waits)

@@ -12,7 +12,7 @@ from markdown_it.token import Token
 
 from ..core.game import Game
 from ..core.language import Language, language
-from .answers import RulesShown
+from .responses import RulesShown
 
 _RULING = re.compile(r"[A-Z0-9]+-\d+\b")
 

@@ -14,23 +14,23 @@ from ..core.language import Text, language, speaking
 from ..core.position import Position
 from ..core.result import Result
 from .advice import glance
-from .bodies import MESSAGE, Heard, Hello, LiveMove, Ping, ReviewSent, WatchSent
-from .chairs import holder_of
+from .dependencies import AllTables, TableName
 from .guard import language_of
-from .house import AllTables, TableName
 from .live import CHANGED, Listener, Note
 from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
+from .occupants import holder_of
+from .requests import MESSAGE, Heard, Hello, LiveMove, Ping, ReviewSent, WatchSent
 from .rights import Seen, check_fair
 from .table import Table
+from .table_view import table_view
 from .tables import Tables
-from .telling import told
 
 MOST_LETTERS = 4096
-"""Of one message."""
+"""The longest message that is read."""
 HELLO_WITHIN = 10.0
 """Seconds for the first message."""
 BAD, TOO_BIG, BROKEN, LATER = 1008, 1009, 1011, 1013
-"""Why a connection was ended."""
+"""Codes that say why a connection was ended."""
 
 _UNREADABLE = Text(
     fr="Je ne comprends pas ce message : il faudrait du JSON comme dans la documentation.",
@@ -105,7 +105,7 @@ class Visit:
         async with self._tables.at(self._table) as table:
             self._here = table  # which stays in memory as long as somebody is there
             self._tables.computers.attend(table)
-            seen = told(table, self._holder, self._tables.hub.connected(self._table))
+            seen = table_view(table, self._holder, self._tables.hub.connected(self._table))
             return TableMessage(kind="table", table=seen)
 
     async def _hear(self, text: str) -> None:
@@ -138,7 +138,7 @@ class Visit:
 
     async def _begin_review(self) -> None:
         async with self._tables.at(self._table) as table:
-            position, result, round_ = table.position.copy(), table.result(), table.sheet.round
+            position, result, round_ = table.position.copy(), table.result(), table.stored.round
         if result is None:
             raise LudothequeError(_STILL_PLAYED)
         if self._review:
@@ -149,7 +149,7 @@ class Visit:
         for ply in range(position.plies + 1):
             ending = result if ply == position.plies else None
             try:
-                value = await glance(self._tables.thinkers, position.at(ply), ending)
+                value = await glance(self._tables.searches, position.at(ply), ending)
             except LudothequeError as error:
                 self._listener.hear(_trouble(error, ply))
                 return

@@ -21,8 +21,8 @@ from ..core.game import Game
 from ..core.language import Text, shown
 from ..core.registry import game as game_named
 from ..core.saving import Resignation
-from .chairs import Chair
 from .migrating import migrate
+from .occupants import Occupant
 from .refusals import BrokenStore, Clash, Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
 
@@ -59,12 +59,12 @@ def usual_store() -> str:
 
 
 @dataclass
-class Sheet:
+class StoredTable:
     """What is kept of a table: its game, its seats, the rounds before, and the moves and rolls of the present one."""
 
     table: str
     game: Game
-    chairs: list[Chair]
+    occupants: list[Occupant]
     rounds: int
     played: str
     round: int = 1
@@ -77,7 +77,7 @@ class Sheet:
 
     def seats(self, holder: str | None) -> list[int]:
         """The seats that belong to whoever has this token."""
-        return [seat for seat, chair in enumerate(self.chairs) if holder and chair.holder == holder]
+        return [seat for seat, occupant in enumerate(self.occupants) if holder and occupant.holder == holder]
 
 
 # Made once, for making a statement takes longer than carrying it out.
@@ -108,43 +108,43 @@ class Store:
         """Let go of the database."""
         self._engine.dispose()
 
-    def create(self, sheet: Sheet) -> None:
+    def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
-        self._write(lambda connection: _create(connection, sheet))
+        self._write(lambda connection: _create(connection, stored))
 
-    def load(self, table: str) -> Sheet | None:
+    def load(self, table: str) -> StoredTable | None:
         """A table as it was left, if there is one of this name."""
         with self._read() as connection:  # in one transaction, and so of one moment
             found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
-            return _sheet(connection, found) if found else None
+            return _stored(connection, found) if found else None
 
-    def add_move(self, sheet: Sheet, ply: int, move: str) -> None:
+    def add_move(self, stored: StoredTable, ply: int, move: str) -> None:
         """Keep a move of the present round."""
-        row = {"table": sheet.table, "round": sheet.round, "ply": ply, "move": move}
-        self._happen(sheet, _MOVE, row)
+        row = {"table": stored.table, "round": stored.round, "ply": ply, "move": move}
+        self._happen(stored, _MOVE, row)
 
-    def add_roll(self, sheet: Sheet, number: int, drawn: int) -> None:
+    def add_roll(self, stored: StoredTable, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
-        row = {"table": sheet.table, "round": sheet.round, "number": number, "drawn": drawn}
-        self._happen(sheet, _ROLL, row)
+        row = {"table": stored.table, "round": stored.round, "number": number, "drawn": drawn}
+        self._happen(stored, _ROLL, row)
 
-    def take_back(self, sheet: Sheet, ply: int) -> None:
+    def take_back(self, stored: StoredTable, ply: int) -> None:
         """Forget the moves of the present round from this one on."""
-        later = (MoveRow.table == sheet.table, MoveRow.round == sheet.round, MoveRow.ply >= ply)
-        self._happen(sheet, delete(MoveRow).where(*later))
+        later = (MoveRow.table == stored.table, MoveRow.round == stored.round, MoveRow.ply >= ply)
+        self._happen(stored, delete(MoveRow).where(*later))
 
-    def resign(self, sheet: Sheet, resignation: Resignation) -> None:
+    def resign(self, stored: StoredTable, resignation: Resignation) -> None:
         """Keep who gave up."""
-        self._happen(sheet, insert(ResignationRow).values(_resignation_row(sheet, resignation)))
+        self._happen(stored, insert(ResignationRow).values(_resignation_row(stored, resignation)))
 
-    def next_round(self, sheet: Sheet, played: str) -> None:
+    def next_round(self, stored: StoredTable, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
-        here = update(TableRow).where(TableRow.id == sheet.table)
-        self._happen(sheet, here.values(played=played, round=sheet.round + 1))
+        here = update(TableRow).where(TableRow.id == stored.table)
+        self._happen(stored, here.values(played=played, round=stored.round + 1))
 
-    def link(self, sheet: Sheet, again: str) -> None:
+    def link(self, stored: StoredTable, again: str) -> None:
         """Keep which table goes on where this one ended."""
-        self._happen(sheet, update(TableRow).where(TableRow.id == sheet.table).values(again=again))
+        self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(again=again))
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
@@ -172,10 +172,10 @@ class Store:
             for work in works:
                 work(connection)
 
-    def _happen(self, sheet: Sheet, what: Executable, row: dict[str, object] | None = None) -> None:
-        """Write what happens at a table, unless something has happened there that this sheet does not know of."""
-        count = {"here": sheet.table, "before": sheet.changes, "after": sheet.changes + 1}
-        sheet.changes += 1
+    def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
+        """Write what happens at a table, unless something has happened there that is not known here."""
+        count = {"here": stored.table, "before": stored.changes, "after": stored.changes + 1}
+        stored.changes += 1
 
         def write(connection: Connection) -> None:
             if connection.execute(_COUNT, count).rowcount != 1:
@@ -239,44 +239,48 @@ def _without_password(url: str) -> str:
         return shown(url)
 
 
-def _create(connection: Connection, sheet: Sheet) -> None:
-    game, id_ = sheet.game, sheet.table
+def _create(connection: Connection, stored: StoredTable) -> None:
+    game, id_ = stored.game, stored.table
     row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
-    row |= {"version": game.version, "rounds": sheet.rounds, "round": sheet.round, "played": sheet.played}
-    row["changes"] = sheet.changes
+    row |= {"version": game.version, "rounds": stored.rounds, "round": stored.round, "played": stored.played}
+    row["changes"] = stored.changes
     connection.execute(insert(TableRow), row)
-    connection.execute(insert(SeatRow), [_seat_row(id_, seat, chair) for seat, chair in enumerate(sheet.chairs)])
-    _add(connection, MoveRow, sheet, "ply", "move", sheet.moves)
-    _add(connection, RollRow, sheet, "number", "drawn", sheet.rolls)
-    for resignation in sheet.resigned:
-        connection.execute(insert(ResignationRow), _resignation_row(sheet, resignation))
+    connection.execute(
+        insert(SeatRow), [_seat_row(id_, seat, occupant) for seat, occupant in enumerate(stored.occupants)]
+    )
+    _add(connection, MoveRow, stored, "ply", "move", stored.moves)
+    _add(connection, RollRow, stored, "number", "drawn", stored.rolls)
+    for resignation in stored.resigned:
+        connection.execute(insert(ResignationRow), _resignation_row(stored, resignation))
 
 
-def _seat_row(table: str, seat: int, chair: Chair) -> dict[str, object]:
-    row = {"table": table, "seat": seat, "kind": chair.kind, "name": chair.name}
-    return {**row, "player": chair.player, "holder": chair.holder}
+def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
+    row = {"table": table, "seat": seat, "kind": occupant.kind, "name": occupant.name}
+    return {**row, "player": occupant.player, "holder": occupant.holder}
 
 
-def _resignation_row(sheet: Sheet, resignation: Resignation) -> dict[str, object]:
-    return {"table": sheet.table, "round": sheet.round, "player": resignation.player, "ply": resignation.ply}
+def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str, object]:
+    return {"table": stored.table, "round": stored.round, "player": resignation.player, "ply": resignation.ply}
 
 
-def _add(connection: Connection, row: type, sheet: Sheet, number: str, value: str, values: Sequence[object]) -> None:
-    here = {"table": sheet.table, "round": sheet.round}
+def _add(
+    connection: Connection, row: type, stored: StoredTable, number: str, value: str, values: Sequence[object]
+) -> None:
+    here = {"table": stored.table, "round": stored.round}
     if rows := [{**here, number: place, value: each} for place, each in enumerate(values)]:
         connection.execute(insert(row), rows)
 
 
-def _sheet(connection: Connection, row: Any) -> Sheet:
+def _stored(connection: Connection, row: Any) -> StoredTable:
     game = game_named(f"{row.game}:{row.variant}", row.players)
     if game.version != row.version:
         text = _OTHER_RULES.format(game=game.title, theirs=row.version, ours=game.version)
         raise Refusal(HTTPStatus.CONFLICT, text)
     seats = connection.execute(select(SeatRow).where(SeatRow.table == row.id).order_by(SeatRow.seat))
-    return Sheet(
+    return StoredTable(
         table=row.id,
         game=game,
-        chairs=[Chair(seat.kind, seat.name, seat.player, seat.holder) for seat in seats],
+        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder) for seat in seats],
         rounds=row.rounds,
         played=row.played,
         round=row.round,

@@ -17,11 +17,11 @@ from ..core.result import Result
 from ..core.saving import Resignation, Saved, write
 from ..core.seats import COLOURS
 from . import rights
-from .chairs import Chair, usual_player
 from .dice import fall, throw
+from .occupants import Occupant, usual_player
 from .refusals import Refusal
 from .rights import Seen
-from .store import Sheet, Store
+from .store import Store, StoredTable
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -45,40 +45,40 @@ class Table:
     Its methods may wait for the disk, and one at a time may run: whoever calls them has the `lock`.
     """
 
-    def __init__(self, sheet: Sheet, store: Store) -> None:
-        self.sheet, self._store = sheet, store
+    def __init__(self, stored: StoredTable, store: Store) -> None:
+        self.stored, self._store = stored, store
         self.lock = asyncio.Lock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
-        self.match = Match.load(sheet.played, sheet.game.players)
-        self._begin(_replayed(sheet.game, sheet.moves))
+        self.match = Match.load(stored.played, stored.game.players)
+        self._begin(_replayed(stored.game, stored.moves))
         self._settle()
 
     def _begin(self, position: Position) -> None:
-        self.referee = Referee(position, self._seated(), dice=self._draw, watch=self._keep)
+        self.referee = Referee(position, self._seated(), dice=self._draw, on_change=self._keep)
         self._kept = position.plies
         self.log: list[Logged] = []
         self.describe()
 
-    def _seated(self) -> tuple[Chair, ...]:
-        return tuple(map(self.chair, range(self.game.players)))
+    def _seated(self) -> tuple[Occupant, ...]:
+        return tuple(map(self.occupant, range(self.game.players)))
 
     # How it stands
 
     @property
     def id(self) -> str:
         """The name in its link."""
-        return self.sheet.table
+        return self.stored.table
 
     @property
     def version(self) -> int:
         """Grows with everything that happens here."""
-        return self.sheet.changes
+        return self.stored.changes
 
     @property
     def game(self) -> Game:
         """What is played."""
-        return self.sheet.game
+        return self.stored.game
 
     @property
     def position(self) -> Position:
@@ -98,12 +98,12 @@ class Table:
     @property
     def match_over(self) -> bool:
         """Whether the last round has ended."""
-        return self.over and self.sheet.round == self.sheet.rounds
+        return self.over and self.stored.round == self.stored.rounds
 
     @property
     def given_up(self) -> int | None:
         """The player of two who gave up; of more, the computer goes on for them."""
-        return self.sheet.resigned[0].player if self.sheet.resigned and self.game.players == 2 else None
+        return self.stored.resigned[0].player if self.stored.resigned and self.game.players == 2 else None
 
     def result(self) -> Result | None:
         """How the present round ended."""
@@ -120,24 +120,24 @@ class Table:
         return match
 
     @property
-    def thinker(self) -> tuple[int, Chair] | None:
-        """The player whose turn it is and the chair, where that is a computer."""
+    def thinker(self) -> tuple[int, Occupant] | None:
+        """The player whose turn it is and who sits there, where that is a computer."""
         turn = self.turn
         if not isinstance(turn, int):
             return None
-        chair = self.chair(turn)
-        return None if chair.waits else (turn, chair)
+        occupant = self.occupant(turn)
+        return None if occupant.waits else (turn, occupant)
 
-    def chair(self, player: int) -> Chair:
+    def occupant(self, player: int) -> Occupant:
         """Where a player of the present round sits; of more than two, the computer sits there for who gave up."""
-        if self.game.players > 2 and any(each.player == player for each in self.sheet.resigned):
-            return Chair("computer", player=usual_player(self.game))
-        return self.sheet.chairs[self.match.seat(player)]
+        if self.game.players > 2 and any(each.player == player for each in self.stored.resigned):
+            return Occupant("computer", player=usual_player(self.game))
+        return self.stored.occupants[self.match.seat(player)]
 
     @property
-    def chairs(self) -> list[Chair]:
+    def occupants(self) -> list[Occupant]:
         """Who sits where in the present round, by seat."""
-        return [self.chair(self.player(seat)) for seat in range(self.game.players)]
+        return [self.occupant(self.player(seat)) for seat in range(self.game.players)]
 
     def player(self, seat: int) -> int:
         """The player of the present round who belongs to a seat."""
@@ -155,12 +155,12 @@ class Table:
         position, history = self.position, self.position.history
         del self.log[len(history) :]
         for ply in range(len(self.log), len(history)):
-            self.log.append(Logged(position.mover_at(ply), history[ply], position.described_at(ply)))
+            self.log.append(Logged(position.mover_at(ply), history[ply], position.describe_ply(ply)))
 
     def held(self, holder: str | None) -> list[int]:
         """The seats that whoever has this token plays in the present round."""
-        chairs = self.chairs
-        return [seat for seat in self.sheet.seats(holder) if chairs[seat].waits]
+        occupants = self.occupants
+        return [seat for seat in self.stored.seats(holder) if occupants[seat].waits]
 
     # What people do
 
@@ -195,43 +195,45 @@ class Table:
         rights.check_seen(self, seen)
         player = self.player(rights.resigning(self, holder, seat))
         resignation = Resignation(player, self.position.plies)
-        self._store.resign(self.sheet, resignation)
-        self.sheet.resigned.append(resignation)
+        self._store.resign(self.stored, resignation)
+        self.stored.resigned.append(resignation)
         self.referee.seats = self._seated()
 
     def next_round(self, holder: str | None, seen: Seen) -> None:
         """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
         rights.check_going_on(self, holder)
-        if seen.round == self.sheet.round - 1:
+        if seen.round == self.stored.round - 1:
             return
         rights.check_seen(self, seen)
         rights.check_next(self)
         match = self.standings()
-        self._store.next_round(self.sheet, match.save())
-        self.match, sheet = match, self.sheet
-        sheet.round, sheet.played, sheet.rolls, sheet.resigned = sheet.round + 1, match.save(), [], []
+        self._store.next_round(self.stored, match.save())
+        self.match, stored = match, self.stored
+        stored.round, stored.played, stored.rolls, stored.resigned = stored.round + 1, match.save(), [], []
         self._begin(self.game.start())
         self._settle()
 
-    def again(self, holder: str | None, table: str) -> Sheet:
+    def again(self, holder: str | None, table: str) -> StoredTable:
         """The same people at a new table, with their seats swapped; asked twice, it is the same table."""
         rights.check_again(self, holder)
-        sheet = self._swapped(self.sheet.again or table)
-        if self.sheet.again is None:
-            self._store.create(sheet)
-            self._store.link(self.sheet, table)
-            self.sheet.again = table
-        return sheet
+        stored = self._swapped(self.stored.again or table)
+        if self.stored.again is None:
+            self._store.create(stored)
+            self._store.link(self.stored, table)
+            self.stored.again = table
+        return stored
 
-    def _swapped(self, table: str) -> Sheet:
-        chairs = [*self.sheet.chairs[1:], *self.sheet.chairs[:1]]
-        return Sheet(table, self.game, chairs, self.sheet.rounds, Match(self.game.players, self.sheet.rounds).save())
+    def _swapped(self, table: str) -> StoredTable:
+        occupants = [*self.stored.occupants[1:], *self.stored.occupants[:1]]
+        return StoredTable(
+            table, self.game, occupants, self.stored.rounds, Match(self.game.players, self.stored.rounds).save()
+        )
 
     def saved(self, round_: int | None) -> str:
         """A round as text, to be kept in a file."""
-        if round_ is None or round_ == self.sheet.round:
-            return _written(self.position, self.sheet.resigned)
-        if round_ > self.sheet.round:
+        if round_ is None or round_ == self.stored.round:
+            return _written(self.position, self.stored.resigned)
+        if round_ > self.stored.round:
             raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
         position = _replayed(self.game, self._store.moves(self.id, round_))
         return _written(position, self._store.resigned(self.id, round_))
@@ -246,18 +248,18 @@ class Table:
     def _draw(self, outcomes: list[str]) -> str:
         """The next roll: drawn when it is needed, and the same again when moves are taken back."""
         number = sum(self.position.mover_at(ply) == CHANCE for ply in range(self.position.plies))
-        rolls = self.sheet.rolls
+        rolls = self.stored.rolls
         if number == len(rolls):
             thrown = throw()
-            self._store.add_roll(self.sheet, number, thrown)
+            self._store.add_roll(self.stored, number, thrown)
             rolls.append(thrown)
         return fall(rolls[number], outcomes)
 
     def _keep(self, position: Position) -> None:
         if position.plies > self._kept:
-            self._store.add_move(self.sheet, position.plies - 1, str(position.last))
+            self._store.add_move(self.stored, position.plies - 1, str(position.last))
         else:
-            self._store.take_back(self.sheet, position.plies)
+            self._store.take_back(self.stored, position.plies)
         self._kept = position.plies
         self.describe()
 

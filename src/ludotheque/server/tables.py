@@ -15,14 +15,14 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown
-from .clerk import Clerk, Done
+from .background_compiler import BackgroundCompiler
 from .computers import Computers
+from .group_commit import Done, GroupCommit
 from .live import CHANGED, Hub
 from .refusals import Clash, Refusal
-from .store import Sheet, Store
+from .search_pool import SearchPool
+from .store import Store, StoredTable
 from .table import Table
-from .thinking import Thinkers
-from .workshop import Workshop
 
 OPEN_TABLES = 500
 """Tables that stay in memory when nobody is at them."""
@@ -38,15 +38,17 @@ _ELSEWHERE = Text(
 class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
-    def __init__(self, store: Store, hub: Hub, thinkers: Thinkers, pace: float = 0.5, room: int = OPEN_TABLES) -> None:
-        self.store, self.hub, self.thinkers, self._room = store, hub, thinkers, room
-        self.computers = Computers(hub, thinkers, self.at, self._answer, pace)
-        self.workshop = Workshop()
+    def __init__(
+        self, store: Store, hub: Hub, searches: SearchPool, pace: float = 0.5, room: int = OPEN_TABLES
+    ) -> None:
+        self.store, self.hub, self.searches, self._room = store, hub, searches, room
+        self.computers = Computers(hub, searches, self.at, self._answer, pace)
+        self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._acts: set[asyncio.Task[Any]] = set()
-        self._clerk = Clerk(store)
+        self._commits = GroupCommit(store)
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Table]:
@@ -64,12 +66,12 @@ class Tables:
             self.hub.ask(name)
             self.computers.attend(table)
 
-    async def create(self, sheet: Sheet) -> None:
+    async def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
         try:
-            await self._clerk.do(lambda: self.store.create(sheet))
+            await self._commits.do(lambda: self.store.create(stored))
         except Clash as clash:
-            raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=sheet.table)) from clash
+            raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
 
     async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
         """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile."""
@@ -80,10 +82,10 @@ class Tables:
 
     def close(self) -> None:
         """Let nothing more happen."""
-        self.workshop.close()
+        self.compiler.close()
         self.computers.close()
-        self.thinkers.close()
-        self._clerk.close()
+        self.searches.close()
+        self._commits.close()
         self.store.close()
 
     async def _find(self, name: str) -> Table:
@@ -101,22 +103,22 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         try:
-            sheet = await run_in_threadpool(self.store.load, name)
-            if sheet is None:
+            stored = await run_in_threadpool(self.store.load, name)
+            if stored is None:
                 raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
-            found = self._open[name] = await run_in_threadpool(Table, sheet, self.store)
+            found = self._open[name] = await run_in_threadpool(Table, stored, self.store)
         except Clash as clash:  # of two servers that throw the first die
             raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
         finally:
             del self._loading[name]
-        self.workshop.prefer(found.position.game)
+        self.compiler.prefer(found.position.game)
         return found
 
     async def _change(self, name: str, act: Callable[[Table], Done]) -> Done:
         async with self.at(name) as table:
             before = table.version
             try:
-                done = await self._clerk.do(lambda: act(table))
+                done = await self._commits.do(lambda: act(table))
             except Exception as error:
                 if table.version != before or not isinstance(error, LudothequeError):
                     self._close(table)

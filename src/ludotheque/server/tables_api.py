@@ -8,17 +8,18 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..core.errors import drawing
 from . import rights
 from .advice import advise, analyse
-from .answers import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
-from .bodies import MOST_PLIES, MOST_ROUNDS, MoveSent, NextSent, ResignationSent, SavedGame, TableWanted, TakebackSent
+from .dependencies import AllTables, Asked, Holder, Token
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
-from .house import AllTables, Asked, Holder, Token
+from .new_tables import PreparedTable, new_table, open_table, swapped
+from .position_view import view
+from .requests import MOST_PLIES, MOST_ROUNDS, MoveSent, NextSent, ResignationSent, SavedGame, TableWanted, TakebackSent
+from .responses import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
 from .rights import Seen
-from .seating import Setting, new_table, open_table, swapped
+from .table_view import table_view
 from .tables import Tables, new_name
-from .telling import told
-from .views import view
 
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
 Quarter = Annotated[int, Query(ge=0, le=3, description="quarter turns of a board that is built on")]
@@ -73,7 +74,7 @@ async def look_at_board(
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
-async def legal(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> Response:
+async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> Response:
     """The legal moves, for programs: now or earlier, whoever's turn it is."""
     async with tables.at(table) as found:
         position, over = found.at(ply), found.over and ply in (None, found.position.plies)
@@ -119,8 +120,8 @@ async def next_round(
 @router.post("/{table}/again", status_code=201)
 async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, lang: Lang = None) -> NewTable:
     """Play again with the seats swapped: everybody keeps their token, and finds the new table at the old one."""
-    sheet = await tables.change(table, lambda found: found.again(holder, new_name()))
-    return swapped(sheet, token if sheet.seats(holder) else None).told()
+    stored = await tables.change(table, lambda found: found.again(holder, new_name()))
+    return swapped(stored, token if stored.seats(holder) else None).response()
 
 
 @router.post("/{table}/hint")
@@ -130,7 +131,7 @@ async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = Non
         rights.check_turn(found, holder)
         rights.check_fair(found)
         position = found.position.copy()
-    return await advise(tables.thinkers, position)
+    return await advise(tables.searches, position)
 
 
 @router.get("/{table}/analysis")
@@ -140,7 +141,7 @@ async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: 
         rights.check_fair(found)
         position = found.at(ply)
         result = found.result() if position.plies == found.position.plies else None
-    return await analyse(tables.thinkers, position, result)
+    return await analyse(tables.searches, position, result)
 
 
 @router.get("/{table}/saved.txt", response_class=Response, responses=TEXT)
@@ -169,14 +170,15 @@ async def picture(
     """A position as a picture that stands alone."""
     async with tables.at(table) as found:
         position = found.at(ply)
-    return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
+    with drawing(position.game):
+        return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
 
 
-async def _keep(tables: Tables, setting: Setting) -> NewTable:
-    await tables.create(setting.sheet)
-    return setting.told()
+async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:
+    await tables.create(prepared.stored)
+    return prepared.response()
 
 
 async def _shown(tables: Tables, table: str, holder: str | None) -> Response:
     async with tables.at(table) as found:
-        return JSONResponse(told(found, holder, tables.hub.connected(table)))
+        return JSONResponse(table_view(found, holder, tables.hub.connected(table)))

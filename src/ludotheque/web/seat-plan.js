@@ -1,7 +1,5 @@
 /** Planning a new game: who sits where, who begins, and what of that is sent to the server. */
 
-const USUAL_LEVEL = 3;
-
 /**
  * The plan that is offered first: the reader against computers.
  * @param {Game} game
@@ -20,10 +18,10 @@ export function firstPlan(game, myName) {
  * @returns {GamePlan}
  */
 export function fitted(plan, myName) {
-  const { players: counts, levels } = plan.variant;
+  const { players: counts, levels, usual_level } = plan.variant;
   const players = counts.includes(plan.players) ? plan.players : counts[0];
   const seats = Array.from({ length: players }, (_, place) => {
-    const seat = plan.seats[place] ?? newSeat(place, myName);
+    const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
   return { ...plan, players, seats };
@@ -32,10 +30,11 @@ export function fitted(plan, myName) {
 /**
  * @param {number} place
  * @param {string} myName
+ * @param {number} level
  * @returns {PlannedSeat}
  */
-const newSeat = (place, myName) =>
-  place ? { kind: "computer", name: "", level: USUAL_LEVEL } : { kind: "me", name: myName, level: USUAL_LEVEL };
+const newSeat = (place, myName, level) =>
+  place ? { kind: "computer", name: "", level } : { kind: "me", name: myName, level };
 
 /**
  * What the server is to set: the seats are in the order of play, the reader's own first if they start, or last if the

@@ -29,14 +29,15 @@ export class Viewpoint {
    */
   offer(view, ...others) {
     const small = { css: "button square", quiet: true };
-    const ways = view?.turns
+    const turns = view?.turns
       ? [
           button(say("turn_left"), () => this.turn(3), { ...small, icon: "left" }),
           button(say("turn_right"), () => this.turn(1), { ...small, icon: "right" }),
-          button(say("plan"), () => this.flatten(), { ...small, icon: "plan", "aria-pressed": String(this.#plan) }),
         ]
       : [];
-    redraw(byId("views"), ...others, ...ways);
+    const plan = { ...small, icon: "plan", "aria-pressed": String(this.#plan) };
+    const plans = view?.has_plan ? [button(say("plan"), () => this.flatten(), plan)] : [];
+    redraw(byId("views"), ...others, ...turns, ...plans);
   }
 
   /**

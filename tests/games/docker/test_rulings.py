@@ -433,7 +433,7 @@ def test_do_5_no_move_is_there_twice(spec: str, players: int) -> None:
     for seed in range(4):
         game = random_position(lt.game(spec, players), seed, 24)
         assert len(game.moves()) == len(set(game.moves()))
-        assert len(game.legal()) == len(set(game.legal()))
+        assert len(game.move_numbers()) == len(set(game.move_numbers()))
 
 
 def test_do_5_several_ways_are_one_move() -> None:
@@ -564,26 +564,26 @@ def test_do_6_who_is_out_is_passed_over() -> None:
 
 def test_do_6_it_is_told_who_went_out() -> None:
     game = table(3, WALL_OF_3)
-    assert game.aftermath is None
+    assert game.consequence() is None
     game.play("d4")
-    assert game.aftermath == lt.Text(
+    assert game.consequence() == lt.Text(
         fr="aucun cube de Bleu ne peut dépenser ce jet, Bleu est hors jeu (DO-6)",
         en="no cube of Blue can spend this roll, Blue is out (DO-6)",
     )
     game.play("d4")
-    assert game.aftermath == lt.Text(
+    assert game.consequence() == lt.Text(
         fr="aucun cube de Vermillon ne peut dépenser ce jet, Vermillon est hors jeu (DO-6)",
         en="no cube of Vermilion can spend this roll, Vermilion is out (DO-6)",
     )
     game.undo()
     game.play("d1")
-    assert game.aftermath is None
+    assert game.consequence() is None
     game.play("@A2")
-    assert game.aftermath is None
+    assert game.consequence() is None
 
 
 def test_do_6_is_told_of_nobody_at_the_start() -> None:
-    assert table(2).aftermath is None
+    assert table(2).consequence() is None
 
 
 def test_do_6_the_reason_in_both_languages() -> None:
@@ -622,7 +622,7 @@ def test_do_7_after_600_moves_those_still_in_share_the_win(moves: str, ranking: 
     assert game.plies <= game.game.variant.longest
     assert places(game) == ranking
     assert ended_by(game) == "DO-7"
-    assert game.aftermath is None
+    assert game.consequence() is None
 
 
 def test_do_7_with_cards() -> None:
@@ -709,7 +709,7 @@ def test_do_8_a_player_with_no_playable_card_is_out() -> None:
     assert game.over
     assert places(game) == (1, 2)
     assert ended_by(game) == "DO-6"
-    assert game.aftermath == lt.Text(
+    assert game.consequence() == lt.Text(
         fr="Vermillon n’a aucune carte jouable et sort (DO-8)", en="Vermilion has no playable card and is out (DO-8)"
     )
 
@@ -720,7 +720,7 @@ def test_do_8_one_playable_card_is_enough() -> None:
     game.play("2@A2")
     assert not game.over
     assert game.turn == 1
-    assert game.aftermath is None
+    assert game.consequence() is None
     assert {word[0] for word in game.moves()} <= set("15")
 
 
@@ -746,7 +746,7 @@ def test_do_8_several_may_be_out_at_once_in_the_order_of_their_turns(
 
 @pytest.mark.parametrize("moves", [TWO_OF_3, TWO_OF_4])
 def test_do_8_it_is_told_who_went_out(moves: str) -> None:
-    assert table(3 if moves == TWO_OF_3 else 4, moves, "cards").aftermath == lt.Text(
+    assert table(3 if moves == TWO_OF_3 else 4, moves, "cards").consequence() == lt.Text(
         fr="Bleu n’a aucune carte jouable et sort (DO-8) ; Vermillon n’a aucune carte jouable et sort (DO-8)",
         en="Blue has no playable card and is out (DO-8); Vermilion has no playable card and is out (DO-8)",
     )
@@ -805,7 +805,7 @@ def test_g_1_want_of_a_legal_move_comes_after_the_limit() -> None:
     assert cards(late) == cards(early)
     assert places(late) == (1, 1)
     assert ended_by(late) == "DO-7"
-    assert late.aftermath is None
+    assert late.consequence() is None
 
 
 # How moves are written, refused and told

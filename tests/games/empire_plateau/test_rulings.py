@@ -565,7 +565,7 @@ def test_ep_6_ending_is_never_automatic() -> None:
     game = at("E5>E1:4 D6>D4:2")
     assert mover(game) == 0
     assert game.moves() == ["."]  # nothing else is left, and still it has to be said
-    assert game.aftermath is None
+    assert game.consequence() is None
 
 
 def test_ep_6_at_6_or_more_the_emblem_or_small_armies_may_still_go_on() -> None:
@@ -680,15 +680,15 @@ def test_ep_7_an_enemy_army_on_the_last_point_is_captured() -> None:
 
 
 def test_ep_7_a_capture_is_told_in_both_languages() -> None:
-    told = at("F11>G10:2 E11>L11:7").aftermath
+    told = at("F11>G10:2 E11>L11:7").consequence()
     assert told is not None
     assert told.fr
     assert told.en
     assert told.fr != told.en
     assert "L11" in told.fr
     assert "L11" in told.en
-    assert at("F11>G10:2 E11>K11:6").aftermath is None
-    assert at("F11>G10:2 E11>L11:7 .").aftermath is None
+    assert at("F11>G10:2 E11>K11:6").consequence() is None
+    assert at("F11>G10:2 E11>L11:7 .").consequence() is None
 
 
 def test_ep_7_a_standing_enemy_base_is_not_passed() -> None:
@@ -726,7 +726,7 @@ def test_ep_8_a_2_captures_by_an_l() -> None:
     assert may(game, "L10>K9:2 L8>K9:2")
     game.play("L8>K9:2")
     assert armies(game)["K9"] == "2x"
-    assert game.aftermath is not None
+    assert game.consequence() is not None
 
 
 @pytest.mark.parametrize(
@@ -872,7 +872,7 @@ def test_ep_9_over_an_enemy_army_which_is_not_taken() -> None:
     game.play("H1>J1:2")
     assert armies(game)["I1"] == "4x"
     assert armies(game)["J1"] == "4o"
-    assert game.aftermath is None
+    assert game.consequence() is None
 
 
 def test_ep_9_the_jumped_army_is_not_taken_from_behind() -> None:
@@ -890,7 +890,7 @@ def test_ep_9_the_landing_may_capture_and_ends_the_move_there() -> None:
     assert armies(game)["L9"] == "4o"
     assert armies(game)["L10"] == "2x"
     assert len(armies_of(game, 1)) == 17
-    assert game.aftermath is not None
+    assert game.consequence() is not None
 
 
 def test_ep_9_a_capture_may_follow_the_landing() -> None:
@@ -1056,7 +1056,7 @@ def test_ep_11_an_empty_base_is_conquered_as_well() -> None:
 
 @pytest.mark.parametrize(("variant", "players", "moves"), [("arena", 2, WON), ("classic", 3, CONQUEST)])
 def test_ep_11_a_conquest_is_told_in_both_languages(variant: str, players: int, moves: str) -> None:
-    told = at(moves, variant, players).aftermath
+    told = at(moves, variant, players).consequence()
     assert told is not None
     assert told.fr
     assert told.en
@@ -1110,7 +1110,7 @@ def test_ep_11_a_former_base_is_an_ordinary_point() -> None:
     game.play("L11>N11:2")
     game.play("K10>M11:3")  # a small army stops on it
     assert armies(game)["M11"] == "4o"
-    assert game.aftermath is None
+    assert game.consequence() is None
     assert out(game) == [1]
 
 
@@ -1170,8 +1170,8 @@ def test_ep_11_a_player_left_without_any_army_is_out() -> None:
     assert armies_of(game, 0) == {}
     assert places(game) == (2, 1)
     assert ended_by(game) == "EP-11"
-    assert game.aftermath is not None
-    assert game.aftermath.fr != game.aftermath.en
+    assert game.consequence() is not None
+    assert game.consequence().fr != game.consequence().en
     assert out(game) == [0]
 
 

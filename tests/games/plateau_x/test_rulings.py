@@ -1176,7 +1176,7 @@ def test_moves_in_words(word: str, french: str, english: str) -> None:
     game = after("plateau-x:double", STEPPING_STONES["double"])
     assert game.describe(word) == lt.Text(fr=french, en=english)
     game.play(word)
-    assert game.aftermath is None
+    assert game.consequence() is None
     assert game.scores is None
 
 

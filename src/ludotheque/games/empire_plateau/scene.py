@@ -10,6 +10,8 @@ import numpy as np
 from ...core import COLOURS, Text
 from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Scene, Stock, Tray
 from . import GAME, rules
+from .armies import ARMY
+from .disc import DISC, STYLE
 from .empires import NOBODY, base_on
 from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, number, points
 from .notation import END, armies, out_of_game, parts
@@ -41,7 +43,7 @@ def scene(s: np.record, last: int | None) -> Scene:
     board = points(int(MERIDIANS[s.scenario]))
     return Scene(
         title="Empire Plateau",
-        board=Board("disc", columns=int(MERIDIANS[s.scenario]), rows=PARALLELS),
+        board=Board(DISC, columns=int(MERIDIANS[s.scenario]), rows=PARALLELS),
         cells=tuple(Cell(name(point), _at(point), _base(s, point)) for point in board),
         pieces=tuple(_army(s, point) for point in board if s.board[point]),
         trays=tuple(_tray(s, player) for player in range(s.players)),
@@ -49,6 +51,7 @@ def scene(s: np.record, last: int | None) -> Scene:
         gauges=_gauges(s),
         choices=_choices(s),
         marks=_last_army(s, last),
+        style=STYLE,
     )
 
 
@@ -97,7 +100,7 @@ def _army_name(s: np.record, point: int) -> str:
 
 def _army(s: np.record, point: int) -> Piece:
     owner, kind = divmod(int(s.board[point]) - 1, len(KINDS))
-    return Piece(_army_name(s, point), "army", owner, _at(point), label=KINDS[kind])
+    return Piece(_army_name(s, point), ARMY, owner, _at(point), label=KINDS[kind])
 
 
 def _last_army(s: np.record, last: int | None) -> dict[str, Mark]:
@@ -109,7 +112,7 @@ def _last_army(s: np.record, last: int | None) -> dict[str, Mark]:
 def _tray(s: np.record, player: int) -> Tray:
     note = out_of_game(s, player)
     stocks = tuple(
-        Stock(f"armies-{player}-{KINDS[kind]}", str(_STOCKS[kind]), "army", int(s.left[player, kind]), KINDS[kind])
+        Stock(f"armies-{player}-{KINDS[kind]}", str(_STOCKS[kind]), ARMY, int(s.left[player, kind]), KINDS[kind])
         for kind in range(len(KINDS))
     )
     return Tray(player, note=str(note or ""), out=note is not None, stocks=stocks)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import COLOURS, Text, lowest
-from ...draw import Board, Cell, Facing, Goal, Piece, Scene, Shape, Stock, Tray
+from ...draw import Board, Cell, Facing, Goal, Piece, Scene, ShapeName, Stock, Tray
 from . import rules
 from .notation import LETTERS, cell_name, constraint, kind_and_cell, write
 
-SHAPES: tuple[Shape, ...] = ("square", "round", "triangle")
+SHAPES: tuple[ShapeName, ...] = ("square", "round", "triangle")
 FACINGS: dict[int, Facing] = {rules.UP: "^", rules.DOWN: "v", rules.LEFT: "<", rules.RIGHT: ">"}
 STEP = {rules.UP: 4, rules.DOWN: -4, rules.LEFT: -1, rules.RIGHT: 1}
 

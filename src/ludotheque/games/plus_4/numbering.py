@@ -4,8 +4,8 @@ A column is filled from the top down, so it can look in 31 ways, and in more wit
 one, 49 with the other's, 62 with both. The number of a position counts first through the columns in which the two bonus
 pawns can be, then through the looks of the four columns. A position and its mirror image have the same number.
 
-In endless play the standing is the score. Where rounds are played, the numbers are those of a round, and a `Tally` says
-how rounds add up.
+In endless play the number leaves out the score. Where rounds are played, the numbers are those of a round, and a
+`Tally` says how rounds add up.
 """
 
 from __future__ import annotations
@@ -147,22 +147,22 @@ def is_proper(s: np.record) -> bool:
 
 
 @kernel
-def standing(s: np.record) -> int:
+def packed_score(s: np.record) -> int:
     """The own points and the other's."""
     return wide(s.score[s.mover] * TARGET[ENDLESS] + s.score[1 - s.mover])
 
 
 @kernel
-def stand(s: np.record, standing: int) -> None:
+def set_score(s: np.record, score: int) -> None:
     """Give both players their points."""
-    s.score[0] = standing // TARGET[ENDLESS]
-    s.score[1] = standing % TARGET[ENDLESS]
+    s.score[0] = score // TARGET[ENDLESS]
+    s.score[1] = score % TARGET[ENDLESS]
 
 
 @kernel
-def after(standing: int, change: int) -> int:
+def score_after(score: int, change: int) -> int:
     """Add the points that a move brought, and pass the turn."""
-    own, other = standing // TARGET[ENDLESS], standing % TARGET[ENDLESS]
+    own, other = score // TARGET[ENDLESS], score % TARGET[ENDLESS]
     own, other = own + change % TARGET[ENDLESS], other + change // TARGET[ENDLESS]
     if max(own, other) < TARGET[ENDLESS]:
         return wide(other * TARGET[ENDLESS] + own)
@@ -176,16 +176,16 @@ def compared(own: int, other: int) -> int:
 
 
 @kernel
-def forever(standing: int) -> int:
+def endless_result(score: int) -> int:
     """Endless play is won by the one ahead."""
-    return compared(standing // TARGET[ENDLESS], standing % TARGET[ENDLESS])
+    return compared(score // TARGET[ENDLESS], score % TARGET[ENDLESS])
 
 
 @kernel
-def change(before: np.record, after: np.record) -> int:
+def score_change(before: np.record, after: np.record) -> int:
     """The score in endless play, else how a round ended: 1 to 5, from two points lost to two points won."""
     if before.variant == ENDLESS:
-        return standing(after)
+        return packed_score(after)
     if after.rounds == before.rounds:
         return wide(0)
     return wide(1 + PRIZE + after.score[0] - before.score[0] - after.score[1] + before.score[1])

@@ -1,0 +1,126 @@
+"""New tables: who sits where, who begins, and the links to hand out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from ..core.errors import LudothequeError, UnknownGame
+from ..core.game import Game
+from ..core.language import Text
+from ..core.match import Match
+from ..core.players import player
+from ..core.registry import game as game_named
+from ..core.saving import read
+from ..search.budget import Budget
+from .dice import rolls_of
+from .occupants import Occupant, holder_of, new_token, usual_player
+from .refusals import Refusal
+from .requests import SavedGame, SeatWanted, TableWanted
+from .responses import NewSeat, NewTable
+from .store import StoredTable
+from .tables import new_name
+
+_SEATS = Text(
+    fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
+    en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
+)
+_PERSON_PLAYER = Text(
+    fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
+    en="Only the computer has a level: a person plays as they like.",
+)
+_TOO_SLOW = Text(
+    fr="À une table, l’ordinateur réfléchit {longest} s ou {most} simulations au plus.",
+    en="At a table the computer thinks for {longest} s or {most} simulations at most.",
+)
+LONGEST, MOST = 60, 1_000_000
+
+
+@dataclass(frozen=True)
+class PreparedTable:
+    """A table that is set: what is kept of it, and the tokens to hand out, which are not."""
+
+    stored: StoredTable
+    token: str | None
+    tokens: list[str | None]
+
+    def response(self) -> NewTable:
+        """The answer to whoever set it."""
+        occupants = zip(self.stored.occupants, self.tokens, strict=True)
+        seats = [_seat(self.stored.table, seat, *occupant) for seat, occupant in enumerate(occupants)]
+        return NewTable(table=self.stored.table, token=self.token, seats=seats)
+
+
+def new_table(wanted: TableWanted) -> PreparedTable:
+    """A table for a game from its start."""
+    name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
+    with _asked_for():
+        game = game_named(name, wanted.players or len(wanted.seats))
+    turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
+    return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds)
+
+
+def open_table(wanted: SavedGame) -> PreparedTable:
+    """A table for a saved game, as it was left."""
+    with _asked_for():
+        saved = read(wanted.saved)
+    prepared = _set(saved.position.game, wanted.seats, 1)
+    prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
+    prepared.stored.resigned = list(saved.resigned)
+    return prepared
+
+
+@contextmanager
+def _asked_for() -> Iterator[None]:
+    """A game that is not on the shelf is no missing page, but a wish that cannot be granted."""
+    try:
+        yield
+    except UnknownGame as error:
+        raise Refusal(HTTPStatus.BAD_REQUEST, error.text) from error
+
+
+def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
+    """A table for the same people, who have their tokens already."""
+    return PreparedTable(stored, token, [None] * len(stored.occupants))
+
+
+def _set(game: Game, wanted: list[SeatWanted], rounds: int) -> PreparedTable:
+    if len(wanted) != game.players:
+        text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
+        raise Refusal(HTTPStatus.BAD_REQUEST, text)
+    token = new_token() if any(seat.kind == "person" for seat in wanted) else None
+    tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
+    held = zip(wanted, tokens, strict=True)
+    occupants = [_occupant(game, seat, own or (token if seat.kind == "person" else None)) for seat, own in held]
+    return PreparedTable(
+        StoredTable(new_name(), game, occupants, rounds, Match(game.players, rounds).save()), token, tokens
+    )
+
+
+def _occupant(game: Game, wanted: SeatWanted, token: str | None) -> Occupant:
+    if wanted.kind != "computer":
+        if wanted.player is not None:
+            raise Refusal(HTTPStatus.BAD_REQUEST, _PERSON_PLAYER)
+        return Occupant(wanted.kind, wanted.name, holder=holder_of(token))
+    word = wanted.player or usual_player(game)
+    player(word, game)  # which says what is wrong with it
+    _check_patience(word)
+    return Occupant("computer", wanted.name, word)
+
+
+def _check_patience(word: str) -> None:
+    """Refuse a computer that would think for longer than anybody waits."""
+    try:
+        budget = Budget.of(word.partition(":")[2])
+    except LudothequeError:  # a player who is given no budget has one of its own
+        return
+    if (budget.seconds or 0) > LONGEST or (budget.simulations or 0) > MOST:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=LONGEST, most=MOST))
+
+
+def _seat(table: str, seat: int, occupant: Occupant, token: str | None) -> NewSeat:
+    link = f"/table/{table}#{token}" if token else None
+    return NewSeat(seat=seat, kind=occupant.kind, name=str(occupant.called(seat)), link=link)

@@ -1,0 +1,62 @@
+"""Who sits in the seats of a table: a person or a computer, and the token that proves it."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Literal
+
+from ..core.game import Game
+from ..core.language import Text
+from ..core.position import Position
+from ..core.seats import TakeBack
+
+Kind = Literal["person", "invited", "computer"]
+
+_PERSON = Text(fr="Joueur {number}", en="Player {number}")
+_COMPUTER = Text(fr="Ordinateur", en="Computer")
+_LEVEL = Text(fr="Ordinateur, niveau {level}", en="Computer, level {level}")
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def holder_of(token: str | None) -> str | None:
+    """What is kept of a token: enough to know it again, not enough to use it."""
+    return hashlib.sha256(token.encode()).hexdigest() if token else None
+
+
+def usual_player(game: Game) -> str:
+    """The computer that takes a seat when nobody says which."""
+    return f"level:{game.variant.usual_level}"
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token."""
+
+    kind: Kind
+    name: str = ""
+    player: str = ""
+    holder: str | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person sits here; taking back goes back to a person's turn."""
+        return self.kind != "computer"
+
+    def choose(self, position: Position) -> str | TakeBack:
+        """Nobody is asked here: people move when they want to, and computers think beside the table."""
+        raise AssertionError(position)
+
+    def called(self, seat: int) -> Text:
+        """The name to show, also where none was given."""
+        if self.name:
+            return Text(self.name, self.name)
+        if self.waits:
+            return _PERSON.format(number=seat + 1)
+        word, _, level = self.player.partition(":")
+        return _LEVEL.format(level=level) if word == "level" else _COMPUTER

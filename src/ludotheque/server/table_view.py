@@ -1,0 +1,114 @@
+"""A table as one person sees it, in the language of the moment."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from ..core.language import Language, language
+from ..core.result import Result
+from ..core.seats import COLOURS
+from . import rights
+from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
+from .table import Table
+
+_known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
+"""The last view of each table that is the same for everybody, since many listen to the same table."""
+
+
+def table_view(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
+    """The table as whoever has this token sees it."""
+    return {
+        **_public(table),
+        "seats": [_seat(table, player, holder, connected) for player in _by_seat(table)],
+        "yours": table.held(holder),
+        "may": _may(table, holder),
+    }
+
+
+def _public(table: Table) -> PublicTable:
+    known = _known.setdefault(table, {})
+    found = known.get(language())
+    if found is None or found["version"] != table.version:
+        found = known[language()] = _seen_by_all(table)
+    return found
+
+
+def _seen_by_all(table: Table) -> PublicTable:
+    stored, position, game = table.stored, table.position, table.game
+    result = table.result()
+    return PublicTable(
+        table=table.id,
+        version=table.version,
+        game=game.name,
+        variant=game.variant_name,
+        players=game.players,
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        round=stored.round,
+        rounds=stored.rounds,
+        standings=_standings(table) if stored.rounds > 1 else None,
+        ply=position.plies,
+        turn=table.turn,
+        opener=table.match.seat(0),
+        moves=_moves(table),
+        scores=list(position.scores) if position.scores else None,
+        over=table.over,
+        result=_result(result) if result else None,
+        match_over=table.match_over,
+        resigned=table.match.seat(stored.resigned[-1].player) if stored.resigned else None,
+        thinking=table.thinker[0] if table.thinker else None,
+        again=stored.again,
+    )
+
+
+def _by_seat(table: Table) -> list[int]:
+    """The players of the round in the order of their seats."""
+    return sorted(range(table.game.players), key=table.match.seat)
+
+
+def _seat(table: Table, player: int, holder: str | None, connected: set[str | None]) -> SeatShown:
+    seat, occupant = table.match.seat(player), table.occupant(player)
+    return SeatShown(
+        seat=seat,
+        player=player,
+        kind=occupant.kind,
+        name=str(occupant.called(seat)),
+        colour=str(COLOURS[player]),
+        connected=not occupant.waits or occupant.holder in connected,
+        yours=holder is not None and occupant.holder == holder,
+    )
+
+
+def _moves(table: Table) -> list[MoveShown]:
+    return [MoveShown(player=move.player, move=move.move, words=str(move.words)) for move in table.log]
+
+
+def _standings(table: Table) -> list[StandingShown]:
+    match = table.standings()
+    order = sorted(range(match.players), key=lambda seat: (match.places[seat], seat))
+    return [
+        StandingShown(
+            seat=seat,
+            name=str(table.stored.occupants[seat].called(seat)),
+            place=match.places[seat],
+            points=match.points[seat],
+        )
+        for seat in order
+    ]
+
+
+def _result(result: Result) -> ResultShown:
+    return ResultShown(places=list(result.places), reason=str(result.reason), text=str(result))
+
+
+def _may(table: Table, holder: str | None) -> May:
+    moves, goes_on = rights.to_move(table, holder), rights.may_go_on(table, holder)
+    return May(
+        move=moves,
+        takeback=rights.may_take_back(table, holder),
+        resign=bool(table.held(holder)) and not table.over,
+        hint=moves and rights.fair(table),
+        watch=rights.fair(table),
+        next=goes_on and table.over and not table.match_over,
+        again=goes_on and table.match_over,
+    )

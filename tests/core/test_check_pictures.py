@@ -1,0 +1,148 @@
+"""`check_game` looks at pictures: what a scene names, what a view draws, and what can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.check_pictures import check_pictures
+from ludotheque.draw import Board, Drawing, Piece, Scene, Stock, Style, Tray, View, Words
+from ludotheque.draw.art import Paint, Upright, circle, group, named
+from tests.shelf import EXAMPLE
+
+Change = Callable[[Scene], Scene]
+
+
+class Odd(Upright):
+    """An upright board with one thing wrong."""
+
+    name = "odd"
+
+
+class Raises(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        raise LookupError("no paint left")
+
+
+class RaisesInText(Odd):
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        raise LookupError("no ink left")
+
+
+class RaisesWhenBare(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        return super().board(scene, quarter, bare=bool(1 // (not bare)))
+
+
+class LeavesOut(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        return super().board(replace(scene, cells=scene.cells[1:]), quarter, bare=bare)
+
+
+class DrawsTwice(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        drawn, room = super().board(scene, quarter, bare=bare)
+        name = scene.cells[0].name
+        return Drawing(group(drawn, named(name, scene.marks.get(name), circle("hit", 5))), room)
+
+
+class Unpainted(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        drawn, room = super().board(scene, quarter, bare=bare)
+        return Drawing(group(drawn, circle("polka", 5)), room)
+
+
+class Gaudy(Odd):
+    def text(self, scene: Scene, paint: Paint) -> list[str]:
+        return [f"{paint('o', 0):<20}|"]
+
+
+class Wordless(Odd):
+    def names(self, board: Board) -> dict[str, Words]:
+        return {name: Words(words.fr, "") for name, words in super().names(board).items()}
+
+
+def on(view: Any) -> Change:
+    return lambda scene: replace(scene, board=replace(scene.board, view=view))
+
+
+def with_piece(shape: Any) -> Change:
+    return lambda scene: replace(scene, pieces=(Piece("odd", shape, 0, (0, 0)),))
+
+
+def with_stock(shape: Any) -> Change:
+    return lambda scene: replace(scene, trays=(Tray(0, stocks=(Stock("odd", "odd", shape, 1),)), Tray(1)))
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], lt.Game]:
+    """The example with its scenes changed."""
+
+    def make(change: Change) -> lt.Game:
+        game = lt.game(EXAMPLE)
+        scene = game.scenery.scene
+        monkeypatch.setattr(game.module("scene"), "scene", lambda s, last: change(scene(s, last)))
+        return game
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("change", "fr", "en"),
+    [
+        (on("hexagonal"), "« hexagonal » n’est pas une vue ; il y a : flat", "“hexagonal” is no view; there are: flat"),
+        (with_piece("blob"), "« blob » n’est pas une forme ; il y a", "“blob” is no shape; there are"),
+        (with_stock("blob"), "« blob » n’est pas une forme ; il y a", "“blob” is no shape; there are"),
+        (on(SimpleNamespace(name="half")), "n’est pas une View", "is no View"),
+        (with_piece(SimpleNamespace(name="half")), "n’est pas une Shape", "is no Shape"),
+        (on(Raises()), "le dessin échoue (LookupError: no paint left)", "the picture fails (LookupError: no paint"),
+        (on(RaisesInText()), "le dessin échoue (LookupError: no ink", "the picture fails (LookupError: no ink left)"),
+        (on(RaisesWhenBare()), "le dessin échoue (ZeroDivisionError", "the picture fails (ZeroDivisionError"),
+        (on(LeavesOut()), "['A1'] n’est pas dans le dessin", "['A1'] is not in the picture"),
+        (on(DrawsTwice()), "['A1'] est dessiné deux fois", "['A1'] is drawn twice"),
+        (on(Unpainted()), "aucune règle CSS ne peint ['polka']", "no CSS rule paints ['polka']"),
+        (on(Gaudy()), "les couleurs changent le texte", "colours change the text board"),
+        (on(Wordless()), "« A » n’a pas de texte", "“A” has no text"),
+        (
+            lambda scene: replace(scene, style=Style("late", {}) if scene.marks else None),
+            "n’ont pas le même style",
+            "not all positions have the same style",
+        ),
+    ],
+)
+def test_a_faulty_picture_is_refused_in_words(
+    changed: Callable[[Change], lt.Game], change: Change, fr: str, en: str
+) -> None:
+    position = changed(change).start()
+    position.play("D")
+    with pytest.raises(lt.GameFault) as refused:
+        check_pictures(position, from_all_sides=True)
+    assert fr in refused.value.text.fr
+    assert en in refused.value.text.en
+
+
+@pytest.mark.parametrize("change", [on("hexagonal"), with_piece("blob"), on(Raises())])
+def test_check_game_refuses_it(changed: Callable[[Change], lt.Game], change: Change) -> None:
+    with pytest.raises(lt.GameFault, match=r"is no view|is no shape|the picture fails"):
+        lt.check_game(changed(change), games=1, plain_games=1)
+
+
+def test_a_scene_that_raises_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scene(s: np.record, last: int | None) -> Scene:
+        raise LookupError("nothing to see")
+
+    game = lt.game(EXAMPLE)
+    monkeypatch.setattr(game.module("scene"), "scene", scene)
+    with pytest.raises(lt.GameFault, match="nothing to see"):
+        check_pictures(game.start(), from_all_sides=False)
+
+
+def test_a_view_of_its_own_passes(changed: Callable[[Change], lt.Game]) -> None:
+    assert isinstance(Odd(), View)
+    check_pictures(changed(on(Odd())).start(), from_all_sides=True)
