@@ -20,6 +20,7 @@ play: $(PLAYABLE) ## Play in the browser
 test: $(READY) lint ## Check style and types, and run all tests
 	@tools/browser.sh
 	@tools/scripts.sh test
+	$(BIN)/python -m tests.compiling
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
@@ -27,6 +28,7 @@ test-all: test ## The same, and the exhaustive checks that take minutes
 
 coverage: $(READY) ## Measure what the tests cover: at least 99 %
 	@$(COVERAGE) erase
+	$(BIN)/python -m tests.compiling
 	$(COVERAGE) run $(PYTEST) -m "not exhaustive and not untraced"
 	@$(COVERAGE) combine --quiet
 	$(COVERAGE) report

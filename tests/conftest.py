@@ -16,6 +16,7 @@ import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
+from tests.compiling import CACHE
 from tests.scheduling import Together
 from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
@@ -53,7 +54,7 @@ def pytest_sessionstart() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _one_cache_for_all_runs() -> None:
     patch = pytest.MonkeyPatch()
-    patch.setenv("LUDOTHEQUE_CACHE", str(ROOT / ".cache" / "kernels"))
+    patch.setenv("LUDOTHEQUE_CACHE", str(CACHE))
     patch.setenv("LC_ALL", "C.UTF-8")
 
 

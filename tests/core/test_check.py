@@ -153,7 +153,7 @@ NUMBERS = "\ndef numbers(variant, players):\n    return 0\n"
 def test_a_kernel_that_is_not_as_promised_is_found(
     faulty: Callable[[str, str, str], lt.Game], tmp_path: Path, file: str, source: str, fault: str
 ) -> None:
-    game = faulty("rules.fr.md", "C4-1", f"C4-1 ({fault}, {file})")
+    game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {fault}, {file}\n")
     with (tmp_path / game.package / file).open("a", encoding="utf-8") as out:
         out.write(source)
     with pytest.raises(lt.GameFault) as error:
