@@ -24,11 +24,12 @@ EXTRAS = {
     "src/ludotheque/arena/cluster.py": ("cluster",),
     "benchmarks": ("bench",),
     "reports": ("bench",),
+    "tools": ("docs",),
     "tests": ("bench", "cluster", "dev", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))
-OURS = {"ludotheque", "benchmarks", "reports", "tests"} | {
+OURS = {"ludotheque", "benchmarks", "reports", "tests", "tools"} | {
     path.name for each in EXAMPLES for path in each.glob("src/*")
 }
 
