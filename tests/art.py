@@ -37,7 +37,7 @@ def brought(game: lt.Game) -> set[str]:
 
 
 def _words(game: lt.Game) -> Iterator[str]:
-    for position in (game.start(), game.showcased()):
+    for position in (game.start(), game.showcase_position()):
         scene = position.scene()
         stocks = (stock.shape for tray in scene.trays for stock in tray.stocks)
         shapes = [shape for shape in (*(piece.shape for piece in scene.pieces), *stocks) if not isinstance(shape, str)]

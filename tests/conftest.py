@@ -4,7 +4,6 @@ import importlib
 import shutil
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 from pathlib import Path
 from uuid import uuid4
 
@@ -16,7 +15,7 @@ from xdist.scheduler import Scheduling
 import ludotheque as lt
 from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
-from tests import dice, tracing
+from tests import costs, dice, tracing
 from tests.scheduling import Together
 from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
@@ -27,22 +26,30 @@ settings.register_profile("house", deadline=None)  # an example may have to comp
 settings.load_profile("house")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(costs.OPTION, type=int, metavar="N", help="show the N tests that cost most processor time")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption(costs.OPTION):
+        config.pluginmanager.register(costs.Recorder())
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if count := config.getoption(costs.OPTION):
+        costs.summary(terminalreporter, count)
+
+
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
     return Together(config, log)
 
 
 def pytest_sessionstart() -> None:
-    tracing.begin()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    with tracing.untraced() if item.get_closest_marker("untraced") else nullcontext():
-        return (yield)
+    tracing.leave_out_the_compiler()
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _one_cache_for_all_runs(tmp_path_factory: pytest.TempPathFactory) -> None:
+def _one_cache_for_all_runs() -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("LUDOTHEQUE_CACHE", str(ROOT / ".cache" / "kernels"))
     patch.setenv("LC_ALL", "C.UTF-8")
@@ -152,24 +159,24 @@ def solved(solved_home: Path, monkeypatch: pytest.MonkeyPatch) -> lt.Game:
 
 
 @pytest.fixture(scope="session")
-def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_plus_4() -> lt.Game:
     """Plus 4 with four pawns each, without bonus pawns, and two points to win the endless variant."""
-    return small(lt.game("plus-4"), SMALL_PLUS_4, tmp_path_factory.mktemp("plus_4"))
+    return small(lt.game("plus-4"), SMALL_PLUS_4)
 
 
 @pytest.fixture(scope="session")
-def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_pilotis() -> lt.Game:
     """Pilotis with one piece of each shape, and one tower to win."""
-    return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
+    return small(lt.game("pilotis"), SMALL_PILOTIS)
 
 
 @pytest.fixture(scope="session")
-def won_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def won_pilotis() -> lt.Game:
     """Pilotis with two pieces of each shape, one tower to win, and an end after seven plies: whoever starts wins."""
-    return small(lt.game("pilotis"), WON_PILOTIS, tmp_path_factory.mktemp("won"), "won")
+    return small(lt.game("pilotis"), WON_PILOTIS, "won")
 
 
 @pytest.fixture(scope="session")
-def small_docker(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+def small_docker() -> lt.Game:
     """Docker with two cubes each."""
-    return small(lt.game("docker"), SMALL_DOCKER, tmp_path_factory.mktemp("docker"))
+    return small(lt.game("docker"), SMALL_DOCKER)

@@ -25,7 +25,7 @@ EXTRAS = {
     "benchmarks": ("bench",),
     "reports": ("bench",),
     "tools": ("docs",),
-    "tests": ("bench", "cluster", "dev", "server"),
+    "tests": ("bench", "cluster", "dev", "docs", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))
@@ -41,7 +41,7 @@ def project(folder: Path) -> dict[str, Any]:
 
 def declared(about: dict[str, Any], extras: tuple[str, ...] = ()) -> set[str]:
     """What a project asks for, with these extras and those that they name in turn."""
-    names = set()
+    names: set[str] = set()
     wanted = [*about["dependencies"], *(line for extra in extras for line in about["optional-dependencies"][extra])]
     for need in map(Requirement, wanted):
         names.add(canonicalize_name(need.name))

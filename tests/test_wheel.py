@@ -47,7 +47,7 @@ def ludo(tmp_path_factory: pytest.TempPathFactory) -> Ludo:
     environment = {"PATH": str(programs), "HOME": str(folder), "LC_ALL": "C.UTF-8"}
 
     def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        command = [programs / "ludo", *words]
+        command: list[str | Path] = [programs / "ludo", *words]
         return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment, cwd=folder)
 
     return run

@@ -31,9 +31,11 @@ with connected(ray, LOCAL, 2):
 @pytest.fixture(scope="module")
 def cluster(invited: None) -> Iterator[str]:
     """The address of a Ray of two cores that another program has on this machine."""
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    pipe = subprocess.PIPE
     environment = {**os.environ, **UNTRACED}
-    with subprocess.Popen([sys.executable, "-c", HOST], text=True, env=environment, **pipes) as program:
+    command = [sys.executable, "-c", HOST]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment) as program:
+        assert program.stdout is not None
         yield program.stdout.readline().strip()
         _, noise = program.communicate()
         assert noise == ""

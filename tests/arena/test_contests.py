@@ -34,8 +34,8 @@ def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
 def test_a_seed_that_is_drawn_is_told() -> None:
     first = Contest(GAME, RANDOM, 3)
     first.run(jobs=1)
-    again = contest(GAME, RANDOM, 3, first.result.seed, jobs=1)
-    assert again == first.result
+    again = contest(GAME, RANDOM, 3, first.result().seed, jobs=1)
+    assert again == first.result()
     assert Contest(GAME, RANDOM, 3).seed != first.seed
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ludotheque.arena.playing import Pairing, Played
 from ludotheque.arena.ratings import ELO, elo, share
-from ludotheque.arena.results import ContestResult, result
+from ludotheque.arena.results import ContestResult, contest_result
 from ludotheque.arena.seatings import Seating, seatings
 
 
@@ -23,7 +23,7 @@ def played(seating: Seating, places: tuple[int, ...]) -> Played:
 
 def after(players: int, *games: tuple[Seating, tuple[int, ...]]) -> ContestResult:
     words = [str(player) for player in range(players)]
-    return result(words, len(games[0][0]), 1, [played(*game) for game in games])
+    return contest_result(words, len(games[0][0]), 1, [played(*game) for game in games])
 
 
 def test_a_win_is_a_point_and_a_draw_is_shared() -> None:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from benchmarks.machine import Facts
 from benchmarks.times import Times
 from benchmarks.web.crowds import Crowd
 from benchmarks.web.measuring import Web
 from benchmarks.web.touches import Waits
 from benchmarks.web.weights import Weight
 
-FACTS = {"date": "today", "cpu": "abacus", "cores": 1, "load": 0.5, "python": "3.11", "fastapi": "1", "uvicorn": "2"}
+FACTS: Facts = {
+    "date": "today",
+    "cpu": "abacus",
+    "cores": 1,
+    "load": 0.5,
+    "python": "3.11",
+    "fastapi": "1",
+    "uvicorn": "2",
+}
 
 BROWSED = Web(
     machine={**FACTS, "ludotheque": "0", "chromium": "150", "node": "20", "peer": "0.50"},

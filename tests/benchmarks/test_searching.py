@@ -94,7 +94,7 @@ def test_openspiel_stops_when_its_time_is_over() -> None:
 
 
 def test_moves_that_were_certain_before_are_told_apart() -> None:
-    assert Clock.of([Thought(0.2, ready=False), Thought(0.1, ready=True)]) == Clock(2, pytest.approx(0.15), 1, 0.2)
+    assert Clock.of([Thought(0.5, ready=False), Thought(0.25, ready=True)]) == Clock(2, 0.375, 1, 0.5)
     assert Clock.of([]) == Clock(0, 0.0, 0, 0.0)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.arena import Contest, contest
+from ludotheque.arena.playing import Played
 from tests.cli.conftest import Ludo
 from tests.shelf import DUELS
 
@@ -80,10 +81,10 @@ def test_an_interruption_shows_what_is_finished(
 ) -> None:
     keep = Contest._keep
 
-    def interrupted(self: Contest, *played: object) -> None:
+    def interrupted(self: Contest, played: Played) -> None:
         if len(self.played) == 2:
             raise KeyboardInterrupt
-        keep(self, *played)  # type: ignore[arg-type]
+        keep(self, played)
 
     monkeypatch.setattr(Contest, "_keep", interrupted)
     file = tmp_path / "games.jsonl"

@@ -16,7 +16,7 @@ def looked_up() -> set[str]:
     """The sentences that this Python's `argparse` looks up under the name `_` before it says them."""
     calls = (node for node in ast.walk(ast.parse(inspect.getsource(argparse))) if isinstance(node, ast.Call))
     return {
-        call.args[0].value
+        str(call.args[0].value)
         for call in calls
         if isinstance(call.func, ast.Name) and call.func.id == "_" and isinstance(call.args[0], ast.Constant)
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -36,7 +37,7 @@ def test_a_game_with_dice_and_more_players_passes(dice_game: lt.Game) -> None:
 
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], lt.Game]:
-    """Connect Four with one thing changed, as a package of its own."""
+    """Connect Four with one thing changed, as a package of its own; rules that did not change are not compiled anew."""
 
     def make(file: str, old: str, new: str) -> lt.Game:
         package = f"faulty_{abs(hash((file, old, new)))}"
@@ -50,7 +51,10 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
                     text.replace(old, new) if source.name == file else text, "utf-8"
                 )
         monkeypatch.setattr(kernels, "say", lambda text: None)
-        monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+        if file == "rules.py":
+            monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+        else:
+            monkeypatch.setitem(sys.modules, f"{package}.rules", lt.game(EXAMPLE).module("rules"))
         return replace(lt.game(EXAMPLE), package=package)
 
     return make

@@ -101,9 +101,9 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], lt.Game]:
         (with_stock("blob"), "« blob » n’est pas une forme ; il y a", "“blob” is no shape; there are"),
         (on(SimpleNamespace(name="half")), "n’est pas une View", "is no View"),
         (with_piece(SimpleNamespace(name="half")), "n’est pas une Shape", "is no Shape"),
-        (on(Raises()), "le dessin échoue (LookupError: no paint left)", "the picture fails (LookupError: no paint"),
-        (on(RaisesInText()), "le dessin échoue (LookupError: no ink", "the picture fails (LookupError: no ink left)"),
-        (on(RaisesWhenBare()), "le dessin échoue (ZeroDivisionError", "the picture fails (ZeroDivisionError"),
+        (on(Raises()), "son dessin échoue (LookupError: no paint left)", "its picture fails (LookupError: no paint"),
+        (on(RaisesInText()), "son dessin échoue (LookupError: no ink", "its picture fails (LookupError: no ink left)"),
+        (on(RaisesWhenBare()), "son dessin échoue (ZeroDivisionError", "its picture fails (ZeroDivisionError"),
         (on(LeavesOut()), "['A1'] n’est pas dans le dessin", "['A1'] is not in the picture"),
         (on(DrawsTwice()), "['A1'] est dessiné deux fois", "['A1'] is drawn twice"),
         (on(Unpainted()), "aucune règle CSS ne peint ['polka']", "no CSS rule paints ['polka']"),
@@ -129,7 +129,7 @@ def test_a_faulty_picture_is_refused_in_words(
 
 @pytest.mark.parametrize("change", [on("hexagonal"), with_piece("blob"), on(Raises())])
 def test_check_game_refuses_it(changed: Callable[[Change], lt.Game], change: Change) -> None:
-    with pytest.raises(lt.GameFault, match=r"is no view|is no shape|the picture fails"):
+    with pytest.raises(lt.GameFault, match=r"is no view|is no shape|its picture fails"):
         lt.check_game(changed(change), games=1, plain_games=1)
 
 
@@ -141,6 +141,18 @@ def test_a_scene_that_raises_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(game.module("scene"), "scene", scene)
     with pytest.raises(lt.GameFault, match="nothing to see"):
         check_pictures(game.start(), from_all_sides=False)
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "« blob » n’est pas une forme"), ("en", "“blob” is no shape")])
+def test_a_position_says_what_cannot_be_drawn(
+    changed: Callable[[Change], lt.Game], language: lt.Language, words: str
+) -> None:
+    position = changed(with_piece("blob")).start()
+    for draw in (position.svg, position.text):
+        with pytest.raises(lt.GameFault) as refused:
+            draw()
+        with lt.speaking(language):
+            assert words in str(refused.value)
 
 
 def test_a_view_of_its_own_passes(changed: Callable[[Change], lt.Game]) -> None:

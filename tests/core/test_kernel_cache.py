@@ -177,14 +177,14 @@ def _is_a_field(found: Any, name: str) -> bool:
 def test_numba_asks_the_cache_that_it_is_given() -> None:
     asked: list[str] = []
 
-    class Asked(kernel_cache.NullCache):  # type: ignore[misc]
+    class Asked(kernel_cache.NullCache):  # type: ignore[misc,name-defined]
         def load_overload(self, sig: object, target_context: Any) -> None:
             asked.append(f"load {sig} for {len(target_context.codegen().magic_tuple())} facts")
 
         def save_overload(self, sig: object, data: Any) -> None:
             asked.append(f"save {sig}, {len(data._reduce())} parts")
 
-    @njit
+    @njit  # type: ignore[untyped-decorator]
     def half(n: int) -> int:
         return n // 2
 

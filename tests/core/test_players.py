@@ -58,8 +58,9 @@ def test_a_player_of_another_package_gets_what_follows_its_colon(guests: list[ob
 
 
 def test_the_first_package_to_bring_a_name_has_it(guests: list[object]) -> None:
-    guests += [Brought("guest", lambda *_: "first"), Brought("guest", lambda *_: "second")]
-    assert player("guest", GAME) == "first"
+    first, second = Random(1), Random(2)
+    guests += [Brought("guest", lambda *_: first), Brought("guest", lambda *_: second)]
+    assert player("guest", GAME) is first
 
 
 @pytest.mark.parametrize("word", ["robot", "", "Random", "robot:5", ":5"])

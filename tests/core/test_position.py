@@ -26,7 +26,7 @@ def test_a_saved_game_reads_back(game: lt.Game, seed: int, count: int) -> None:
     again = lt.Position.load(line)
     assert again == position
     assert again.history == position.history
-    assert again.last == (position.history or [None])[-1]
+    assert again.last == (position.history[-1] if position.history else None)
     assert again.save() == line
     assert "\n" not in line
 

@@ -42,7 +42,7 @@ def test_the_same_seeds_give_the_same_game(game: lt.Game) -> None:
 
 
 def test_the_referee_throws_the_dice(dice_game: lt.Game) -> None:
-    saved = {}
+    saved: dict[int, set[str]] = {}
     for seed in (1, 1, 2):
         referee = lt.Referee(dice_game.start(), [lt.Random(5), lt.Random(6)], seed=seed)
         assert referee.position.turn == "chance"

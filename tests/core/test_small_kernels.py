@@ -44,7 +44,7 @@ def test_a_record_has_its_key_in_front_and_no_gap() -> None:
     dtype = layout.dtype
     assert layout.key_bytes == 24
     assert dtype.isalignedstruct
-    assert sum(dtype.fields[name][0].itemsize for name in dtype.names) == dtype.itemsize
+    assert sum(dtype[name].itemsize for name in dtype.names or ()) == dtype.itemsize
     state = layout.batch(1)[0]
     kept = layout.key_of(state)
     state.d[1] = 5

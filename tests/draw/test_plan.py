@@ -12,9 +12,9 @@ from .test_isometric import drawn, late_board
 from .test_svg import SVG, by_name, classes, parsed
 
 
-def told(picture: str, kind: str) -> list[str | None]:
+def told(picture: str, kind: str) -> list[str]:
     """The words of one class."""
-    return [each.text for each in parsed(picture).iter(f"{SVG}text") if each.get("class") == kind]
+    return [each.text or "" for each in parsed(picture).iter(f"{SVG}text") if each.get("class") == kind]
 
 
 @pytest.mark.parametrize("quarter", range(4))

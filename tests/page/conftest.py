@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.page import browser as browsers
 from tests.page.person import Person
@@ -60,8 +60,12 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
 
 
 def _listen(page: Page, troubles: list[str]) -> None:
+    def hear(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            troubles.append(said.text)
+
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("console", lambda said: said.type in ("error", "warning") and troubles.append(said.text))
+    page.on("console", hear)
 
 
 @pytest.fixture

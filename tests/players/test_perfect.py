@@ -23,8 +23,8 @@ def every_reply(game: lt.Game, us: int) -> int:
         if position.key in seen:
             continue
         seen.add(position.key)
-        if position.over:
-            assert position.result().places[us] == 1
+        if result := position.result():
+            assert result.places[us] == 1
             continue
         moves = [str(perfect_player.choose(position))] if position.turn == us else position.moves()
         for move in moves:
@@ -51,7 +51,9 @@ def test_a_win_is_played_in_the_number_of_plies_that_was_promised(solved: lt.Gam
         position.play(str(seats[int(position.turn or 0)].choose(position)))
         plies -= 1
     assert plies == 0
-    assert position.result().places[int(winner or 0)] == 1
+    result = position.result()
+    assert result is not None
+    assert result.places[int(winner or 0)] == 1
 
 
 def test_an_analysis_says_what_every_move_is_worth(solved: lt.Game) -> None:

@@ -7,9 +7,8 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 import ludotheque as lt
-from ludotheque.arena import Standings
-from ludotheque.arena.ratings import Estimate, share
-from ludotheque.arena.results import PlayerResult
+from ludotheque.arena import ContestResult, Estimate, PlayerResult
+from ludotheque.arena.ratings import share
 from ludotheque.core.analysis import Analysis, Candidate
 from reports.solved.facts import Opening
 from reports.strength import pages
@@ -26,7 +25,7 @@ CARDS = with_levels(lt.game("docker:cards", 3), "random", "mcts:32")
 def measured(measurement: Measurement, points: float, games: int) -> Measured:
     """What a contest of so many games might have come to."""
     player = PlayerResult(measurement.strong, games, points, share(points, games), Estimate(0, 0, 0))
-    return Measured(measurement, Standings(games, seed=1, players=(player,), crosstable=()))
+    return Measured(measurement, ContestResult(games, seed=1, players=(player,), crosstable=()))
 
 
 STEPS = [
@@ -53,7 +52,7 @@ DUEL = {"kind": "duel", "name": "chess-fast", "same_column": True, "scores": 1, 
 SEEN = {"looked_at": 17_961, "single": 11_989}
 MATCH = {"kind": "match", "name": "chess-fast", "same_column": False, "ahead_wins": False, "scores": 36, "stakes": 7}
 PROOF = {"kind": "proof", "soonest": 13, "proofs": 24, "replayed": 98_765, "verified": 4_321, "wrong": 0}
-SECTIONS = [
+SECTIONS: list[dict[str, object]] = [
     {**KNOWN, **DUEL, **SEEN, "longest": 37},
     {**KNOWN, **DUEL, **SEEN, "longest": 37, "scores": 9, "same_column": False},
     {**KNOWN, **MATCH, **SEEN, "won": 10, "lost": 11, "drawn": 15},

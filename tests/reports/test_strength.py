@@ -35,6 +35,7 @@ def test_every_step_of_every_ladder_is_measured_once() -> None:
     assert len(names) == len(set(names)) > 30
     for each in ladders():
         levels = each.game.variant.levels
+        assert each.level is not None
         assert (levels[each.level - 2], levels[each.level - 1]) == (each.weak, each.strong)
 
 
@@ -84,11 +85,11 @@ def test_an_unsure_step_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyP
     equal = Measurement(GAME, "mcts:2", "mcts:2", target=0.6, level=2)
     monkeypatch.setattr(strength, "ladders", lambda: [equal])
     measure(tmp_path, "--only", equal.name)
-    measured = Measured(equal, equal.contest(tmp_path / "games", 8).result)
+    measured = Measured(equal, equal.contest(tmp_path / "games", 8).result())
     assert measured.result.games == 8 or not measured.unsure
 
 
 def test_what_was_not_played_in_full_is_not_judged(tmp_path: Path) -> None:
     contest = Measurement(GAME, "random", "random", target=0.1).contest(tmp_path, 2)
     contest.run(1)
-    assert Measured(Measurement(GAME, "random", "random", target=0.1), contest.result).reached is None
+    assert Measured(Measurement(GAME, "random", "random", target=0.1), contest.result()).reached is None

@@ -59,14 +59,18 @@ class Oracle:
 
     def _best(self, s: np.record, depth: int, win: int) -> int | None:
         out = np.zeros(self._rules.MOST_MOVES, np.int64)
-        values: list[int | None] = []
+        best: int | None = -win
         for move in out[: self._rules.moves(s, out)]:
             after = s.copy()
             self._rules.play(after, move)
-            values.append(self._value(after, depth - 1))
-            if values[-1] == win:
+            value = self._value(after, depth - 1)
+            if value == win:
                 return win
-        return None if None in values else max(values, key=lambda value: win * value)
+            if value is None or best is None:
+                best = None
+            elif value == 0:
+                best = 0
+        return best
 
 
 def endgames(game: lt.Game, seed: int, *plies: int) -> list[lt.Position]:
@@ -118,7 +122,8 @@ def test_the_move_keeps_what_is_proven(game: lt.Game) -> None:
 def worth(ours: Prover, after: lt.Position, before: lt.Position) -> Proven | None:
     """What a position is worth to the mover of another."""
     if result := after.result():
-        mover = int(before.turn)
+        mover = before.turn
+        assert isinstance(mover, int)
         ahead = result.places[1 - mover] - result.places[mover]
         return "draw" if ahead == 0 else "win" if ahead > 0 else "loss"
     proven = ours.prove(after, ENOUGH).proven
@@ -184,7 +189,9 @@ def test_what_was_found_out_serves_the_next_position() -> None:
         assert found.proven == "draw"
         assert found.nodes < first.nodes / 2
         position.play(str(found.move))
-    assert position.result().places == (1, 1)
+    result = position.result()
+    assert result is not None
+    assert result.places == (1, 1)
 
 
 def test_a_tiny_table_forgets_but_does_not_err() -> None:
@@ -281,7 +288,8 @@ def test_a_search_keeps_to_its_time() -> None:
 
 def test_without_time_there_is_still_a_look() -> None:
     assert prove(HARD, 1000, seconds=0).proven is None
-    assert prove(*endgames(lt.game("connect-four"), 1, 1), 1000, seconds=0).proven == "win"
+    [won] = endgames(lt.game("connect-four"), 1, 1)
+    assert prove(won, 1000, seconds=0).proven == "win"
 
 
 # What cannot be proven

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from ludotheque.server import evaluation
 from ludotheque.server.app import make_app
 from ludotheque.server.store import Store
+from ludotheque.server.tables import Tables
 from tests.server.guest import Guest
 from tests.server.served import Served
 
@@ -64,6 +66,15 @@ def opened(store: str, web: Path) -> Iterator[Open]:
 @pytest.fixture
 def client(opened: Open) -> TestClient:
     return opened()
+
+
+@pytest.fixture
+def tables(client: TestClient) -> Tables:
+    """The tables of the server."""
+    assert isinstance(client.app, FastAPI)
+    found = client.app.state.tables
+    assert isinstance(found, Tables)
+    return found
 
 
 @pytest.fixture

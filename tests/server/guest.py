@@ -5,12 +5,23 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Any
+from threading import Event
+from typing import Any, NoReturn
 
 from starlette.testclient import TestClient
 
 Answer = dict[str, Any]
 PATIENCE = 60
+
+
+def failing(tried: Event) -> Callable[..., NoReturn]:
+    """A way to make a computer player that always fails, and tells when it was tried."""
+
+    def make(*_: object) -> NoReturn:
+        tried.set()
+        raise ZeroDivisionError
+
+    return make
 
 
 class Guest:

@@ -15,7 +15,7 @@ from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, live, sockets
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
-from tests.server.guest import Guest
+from tests.server.guest import Guest, failing
 
 Sit = Callable[..., Guest]
 
@@ -173,9 +173,8 @@ def test_a_studied_position_is_studied_again_for_who_comes_later(sit: Sit, monke
             assert heard(socket, of_kind("thinking"))["simulations"] >= 50
 
 
-def test_nobody_thinks_when_nobody_waits(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_thinks_when_nobody_waits(sit: Sit, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "PATIENCE", 0.0)
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
     guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:60s"})
     with guest.live() as socket:
         greet(socket, guest)
@@ -188,8 +187,7 @@ def test_nobody_thinks_when_nobody_waits(sit: Sit, client: TestClient, monkeypat
     assert guest.look()["ply"] == 1
 
 
-def test_the_computer_starts_afresh_after_a_takeback(sit: Sit, client: TestClient) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_the_computer_starts_afresh_after_a_takeback(sit: Sit, tables: Tables) -> None:
     guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:60s"})
     with guest.live() as socket:
         greet(socket, guest)
@@ -208,7 +206,7 @@ def test_a_computer_that_fails_tries_again(sit: Sit, monkeypatch: pytest.MonkeyP
     failed = Event()
     guest = sit("connect-four", PERSON, LUCK)
     with monkeypatch.context() as broken:
-        broken.setattr("ludotheque.server.computers.player_named", lambda word, game: failed.set() or 1 / 0)
+        broken.setattr("ludotheque.server.computers.player_named", failing(failed))
         guest.play("A")
         assert failed.wait(60)
         assert guest.look()["ply"] == 1
@@ -280,8 +278,7 @@ def test_changes_are_told_once() -> None:
     assert len(listener._notes) == 1
 
 
-def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: TestClient) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: TestClient, tables: Tables) -> None:
     guest = sit("connect-four", PERSON, PERSON)
     assert client.portal is not None
     version = guest.look()["version"]
@@ -292,8 +289,7 @@ def test_an_answer_to_what_is_no_longer_asked_is_not_played(sit: Sit, client: Te
     assert guest.look()["ply"] == 1
 
 
-def test_only_so_much_is_remembered(sit: Sit, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_only_so_much_is_remembered(sit: Sit, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "KEPT", 1)
     monkeypatch.setattr(advice, "LOOK", Budget(simulations=10))
     monkeypatch.setattr(computers, "KEPT_PLAYERS", 1)

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from ludotheque.server.refusals import BrokenStore, Clash
 from ludotheque.server.store import Store
+from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, PERSON, Open
 from tests.server.guest import Guest
 
@@ -127,9 +128,9 @@ def test_it_speaks_the_language_of_the_browser(client: TestClient) -> None:
     assert said("/nowhere?lang=de", "de") == french
 
 
-def test_another_writer_was_faster(guest: Guest, client: TestClient) -> None:
+def test_another_writer_was_faster(guest: Guest, tables: Tables) -> None:
     """What two servers write at once is there once, and the slower one looks again."""
-    store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
+    store = tables.store
     stored = store.load(guest.table)
     assert stored is not None
     store.add_move(stored, 1, "B")
@@ -140,9 +141,9 @@ def test_another_writer_was_faster(guest: Guest, client: TestClient) -> None:
 
 
 def test_a_move_that_cannot_be_kept_was_not_played(
-    guest: Guest, client: TestClient, monkeypatch: pytest.MonkeyPatch
+    guest: Guest, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
+    store = tables.store
     with store._engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE moves RENAME TO lost")
     answer = guest.invited().post("moves", move="B", ply=1)
@@ -167,8 +168,8 @@ def test_a_wish_that_cannot_be_granted_is_no_missing_page(client: TestClient, wa
     assert client.post(f"/api/tables{'/open' if 'saved' in wanted else ''}", json=wanted).status_code == 400
 
 
-def test_a_table_of_other_rules_stays_so(guest: Guest, client: TestClient, opened: Open) -> None:
-    store: Store = client.app.state.tables.store  # type: ignore[attr-defined]
+def test_a_table_of_other_rules_stays_so(guest: Guest, tables: Tables, opened: Open) -> None:
+    store = tables.store
     with store._engine.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET version = 99")
     refused(Guest(opened(), guest.table, guest.token).get(), 409, "follows version 99 of the rules")

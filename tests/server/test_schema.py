@@ -64,14 +64,14 @@ def api(address: str) -> Any:
 BOUNDED = settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 
 
-def send(api: Any, change: Callable[[schemathesis.Case], None], **more: Any) -> int:
+def send(api: Any, change: Callable[[schemathesis.Case[Any]], None], **more: Any) -> int:
     """Send examples to every operation; how many there are."""
     operations = [found.ok() for found in api.get_all_operations()]
     for operation in operations:
 
         @BOUNDED
         @given(case=operation.as_strategy())
-        def hold(case: schemathesis.Case) -> None:
+        def hold(case: schemathesis.Case[Any]) -> None:
             change(case)
             case.call_and_validate(checks=CHECKS, timeout=PATIENCE, **more)
 
@@ -84,7 +84,7 @@ def test_whatever_is_sent_by_a_stranger(api: Any) -> None:
 
 
 def test_whatever_is_sent_by_who_sits_at_the_table(api: Any, seat: dict[str, Any]) -> None:
-    def sit(case: schemathesis.Case) -> None:
+    def sit(case: schemathesis.Case[Any]) -> None:
         if "table" in case.path_parameters:
             case.path_parameters["table"] = seat["table"]
 

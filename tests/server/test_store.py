@@ -20,6 +20,7 @@ from alembic import command, op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, column, create_engine, insert, inspect, table
+from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
@@ -74,7 +75,7 @@ def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
 def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
     make = op.create_table
 
-    def cut_off(name: str, *columns: object) -> None:
+    def cut_off(name: str, *columns: SchemaItem) -> None:
         make(name, *columns)
         if name == last:
             raise OSError("killed")
@@ -145,7 +146,7 @@ def test_of_what_fails_half_way_nothing_is_written(store: str, stored: StoredTab
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(GroupCommit(kept).do(fail))  # type: ignore[arg-type]
+        asyncio.run(GroupCommit(kept).do(fail))
     assert kept.moves("name", 1) == []
 
 
@@ -201,9 +202,9 @@ def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
         kept.create(stored)
     commits = GroupCommit(kept)
 
-    async def keep_all() -> list[Exception | None]:
+    async def keep_all() -> list[BaseException | None]:
         acts = [partial(kept.add_move, stored, 0, "A") for stored in [*sheets, replace(sheets[0])]]
-        return await asyncio.gather(*map(commits.do, acts), return_exceptions=True)  # type: ignore[return-value]
+        return await asyncio.gather(*map(commits.do, acts), return_exceptions=True)
 
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
@@ -220,8 +221,12 @@ def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: Store
     kept = Store(store)
     kept.create(stored)
 
+    def write_slowly() -> None:
+        time.sleep(0.05)
+        kept.add_move(stored, 0, "A")
+
     async def give_up() -> list[str]:
-        waiting = asyncio.create_task(GroupCommit(kept).do(lambda: (time.sleep(0.05), kept.add_move(stored, 0, "A"))))
+        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
         await asyncio.sleep(0.01)
         waiting.cancel()
         await asyncio.wait([waiting])

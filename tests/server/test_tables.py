@@ -285,8 +285,7 @@ def test_what_is_no_saved_game_is_refused(client: TestClient, saved: str) -> Non
     assert answer.json()["error"]
 
 
-def test_tables_that_nobody_is_at_leave_memory_and_come_back(client: TestClient, sit: Sit) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_tables_that_nobody_is_at_leave_memory_and_come_back(tables: Tables, sit: Sit) -> None:
     tables._room = 2
     guests = [sit("connect-four", PERSON, PERSON) for _ in range(4)]
     for guest in guests:

@@ -57,8 +57,7 @@ def test_advice_that_waits_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(wait())
 
 
-def test_who_played_a_round_is_forgotten_at_its_end(sit: Sit, client: TestClient) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_who_played_a_round_is_forgotten_at_its_end(sit: Sit, tables: Tables) -> None:
     guest = sit("connect-four", PERSON, LUCK)
     guest.play("A")
     guest.wait(lambda table: table["ply"] == 2)
@@ -139,8 +138,7 @@ def test_who_asked_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> Non
     assert list(hub._asked) == ["second"]
 
 
-def test_a_table_that_is_not_there_is_not_remembered(client: TestClient) -> None:
-    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+def test_a_table_that_is_not_there_is_not_remembered(client: TestClient, tables: Tables) -> None:
     assert client.get("/api/tables/nowhere").status_code == 404
     assert "nowhere" not in tables.hub._asked
     assert not tables._loading

@@ -22,16 +22,10 @@ from ludotheque.server.store import Store, Work
 from ludotheque.server.table import Table
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
-from tests.server.guest import PATIENCE, Guest
+from tests.server.guest import PATIENCE, Guest, failing
 from tests.server.test_live import at_ply, greet, heard, of_kind
 
 Sit = Callable[..., Guest]
-
-
-@pytest.fixture
-def tables(client: TestClient) -> Tables:
-    found: Tables = client.app.state.tables  # type: ignore[attr-defined]
-    return found
 
 
 class Disk:
@@ -216,7 +210,7 @@ def test_a_computer_that_failed_tries_again_for_who_listens(sit: Sit, monkeypatc
     with guest.live() as socket:
         greet(socket, guest)
         with monkeypatch.context() as broken:
-            broken.setattr(computers, "player_named", lambda word, game: failed.set() or 1 / 0)
+            broken.setattr(computers, "player_named", failing(failed))
             socket.send_json({"kind": "move", "move": "A", "ply": 0})
             assert failed.wait(PATIENCE)
         heard(socket, at_ply(2))
@@ -228,7 +222,7 @@ def test_a_computer_that_failed_gives_up_when_nobody_waits(
     monkeypatch.setattr(computers, "RETRY", 0.01)
     guest, failed = sit("connect-four", PERSON, LUCK), Event()
     with monkeypatch.context() as broken:
-        broken.setattr(computers, "player_named", lambda word, game: failed.set() or 1 / 0)
+        broken.setattr(computers, "player_named", failing(failed))
         guest.play("A")
         assert failed.wait(PATIENCE)
         broken.setattr(live, "PATIENCE", 0.0)

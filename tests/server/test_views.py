@@ -14,9 +14,10 @@ from starlette.testclient import TestClient
 import ludotheque as lt
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
-from ludotheque.server.pages import _board_style
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray, _words
+from ludotheque.server.responses import MoveShown
+from ludotheque.server.table import Table
 from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
@@ -235,15 +236,6 @@ def test_the_sheet_of_the_boards_paints_the_art_of_every_game(client: TestClient
         assert all(f".picture.{style.scope} .{css}{{" in sheet for css in style.rules)
 
 
-def test_a_game_that_cannot_be_drawn_leaves_the_others_their_colours(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    broken, *others = lt.all_games()
-    monkeypatch.delattr(broken.module("scene"), "scene")
-    assert _board_style((*others, broken)) == _board_style(tuple(others))
-    assert f"{broken.name} has no picture" in caplog.text
-
-
 def test_pictures_stand_alone(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, PERSON)
     guest.play("A")
@@ -372,8 +364,14 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain, told = table_view._moves, []
-    monkeypatch.setattr(table_view, "_moves", lambda table: told.append(table.version) or plain(table))
+    plain = table_view._moves
+    told: list[int] = []
+
+    def recorded(table: Table) -> list[MoveShown]:
+        told.append(table.version)
+        return plain(table)
+
+    monkeypatch.setattr(table_view, "_moves", recorded)
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
     assert len(told) <= 1
     assert [table["yours"] for table in seen] == [[0], [1], []]

@@ -52,7 +52,8 @@ class Explored:
                     pending.append(following)
 
     def key(self, state: Any) -> Key:
-        return self.rules.LAYOUT.key_of(state)  # type: ignore[no-any-return]
+        key: Key = self.rules.LAYOUT.key_of(state)
+        return key
 
     def forget_length(self, state: Any) -> None:
         for name in self.rules.COUNTERS:

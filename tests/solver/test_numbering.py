@@ -10,8 +10,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.chance import wheel
 from ludotheque.core.contract import CHANCE, OVER
-from ludotheque.core.solvable import scoring_of
-from ludotheque.solver.index import NUMBERING, PositionIndex, numbers_of
+from ludotheque.core.solvable import numbers_of, scoring_of
+from ludotheque.solver.index import NUMBERING, PositionIndex
 from tests.shelf import ALL, name
 
 SOLVABLE = [game for game in ALL if numbers_of(game)]
@@ -122,9 +122,10 @@ def test_colours_make_no_difference() -> None:
         for position in numbered_positions(game, 11):
             state = position.state
             state.mover = 1 - state.mover
-            for field in {"pawns", "bonus", "hand", "score"} & set(state.dtype.names):
+            fields = set(state.dtype.names or ())
+            for field in {"pawns", "bonus", "hand", "score"} & fields:
                 state[field][:2] = state[field][:2][::-1].copy()
-            if "stack" in state.dtype.names:
+            if "stack" in fields:
                 for cell in range(9):
                     cubes = int(state.heights) >> 4 * cell & 15
                     state.stack[cell] ^= sum(1 << 2 * level for level in range(cubes))

@@ -6,11 +6,10 @@ import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 
-from ..draw import Scene, Shape, UnknownArt, View, board, page_style, shape_of, svg, text, tray
-from .errors import GameFault, fault
+from ..draw import Scene, Shape, View, board, page_style, shape_of, svg, text, tray
+from .errors import drawing, fault
 from .game import Game
 from .language import LANGUAGES, speaking
 from .position import Position
@@ -25,12 +24,12 @@ def check_pictures(position: Position, *, from_all_sides: bool) -> None:
     """Draw a position in both languages and in every way that a page or a terminal may ask for."""
     game = position.game
     for lang in LANGUAGES:
-        with speaking(lang), _drawing(game):
+        with speaking(lang), drawing(game):
             scene = position.scene()
             _check_vocabulary(game, scene)
             ElementTree.fromstring(position.svg())
             position.text()
-    with _drawing(game):
+    with drawing(game):
         _check_text(game, scene)
         parts = list(_parts(replace(scene, marks=dict.fromkeys(scene.named(), "touchable"))))
         _check_names(game, scene, parts)
@@ -39,20 +38,6 @@ def check_pictures(position: Position, *, from_all_sides: bool) -> None:
         _check_classes(game, scene, parts)
     _check_style(position, scene)
     _check_touches(position, scene)
-
-
-@contextmanager
-def _drawing(game: Game) -> Iterator[None]:
-    """Whatever goes wrong with a picture is a fault of the game that describes it, or brings the art for it."""
-    try:
-        yield
-    except UnknownArt as error:
-        raise fault(game, error.fr, error.en) from error
-    except GameFault:
-        raise
-    except Exception as error:  # whatever a game's own code may raise
-        raised = f"{type(error).__name__}: {error}"
-        raise fault(game, f"le dessin échoue ({raised})", f"the picture fails ({raised})") from error
 
 
 def _check_vocabulary(game: Game, scene: Scene) -> None:

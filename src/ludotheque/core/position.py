@@ -248,12 +248,14 @@ class Position:
         return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
-        """The position as an SVG picture; an isometric board can be seen from four sides."""
-        return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
+        """The position as an SVG picture; a board whose view turns can be seen from four sides."""
+        with drawing(self.game):
+            return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
     def text(self, colour: bool = False) -> str:
         """The position as a text board."""
-        return draw.text(self._whole(), colour=colour)
+        with drawing(self.game):
+            return draw.text(self._whole(), colour=colour)
 
     def __str__(self) -> str:
         return self.text()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from functools import cache
 from pathlib import Path
 
@@ -12,11 +11,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ..core.game import Game
-from ..core.registry import all_games
-from ..draw import Style, page_style
+from ..draw import page_style
+from .offered import offered_games
 
 WEB = Path(__file__).parents[1] / "web"
-_log = logging.getLogger("ludotheque")
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
 
 
@@ -48,21 +46,12 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(_board_style(all_games()), media_type="text/css", headers=_FRESH)
+        return Response(_board_style(tuple(offered_games())), media_type="text/css", headers=_FRESH)
 
     return router
 
 
 @cache
-def _board_style(shelf: tuple[Game, ...]) -> str:
-    """The style sheet of the boards of all these games."""
-    return page_style(style for game in shelf if (style := _style(game)))
-
-
-def _style(game: Game) -> Style | None:
-    """The style of the art that a game brings, if it brings any."""
-    try:
-        return game.start().scene().style
-    except Exception:  # whatever a stranger's game may raise: the boards of the others are painted all the same
-        _log.exception("%s has no picture", game.name)
-        return None
+def _board_style(games: tuple[Game, ...]) -> str:
+    """The style sheet of the boards of all these games, with what the art of their own needs."""
+    return page_style(style for game in games if (style := game.start().scene().style))

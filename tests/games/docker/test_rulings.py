@@ -461,8 +461,7 @@ def test_do_5_two_cubes_to_the_same_cell_are_two_moves() -> None:
 def test_do_6_the_die_is_rolled_before_each_move(players: int) -> None:
     game = table(players)
     for player in range(players):
-        assert game.turn == "chance"
-        assert game.moves() == ROLLS
+        assert (game.turn, game.moves()) == ("chance", ROLLS)
         game.play("d1")
         assert game.turn == player
         game.play(sorted(game.moves())[0])
@@ -664,8 +663,7 @@ def test_do_8_everybody_holds_six_cards(players: int) -> None:
 @pytest.mark.parametrize("players", SEATS)
 def test_do_8_a_turn_is_one_move(players: int) -> None:
     game = table(players, "4@B2", "cards")
-    assert game.turn == 1
-    assert stacks(game) == {"B2": "o"}
+    assert (game.turn, stacks(game)) == (1, {"B2": "o"})
     for player in range(1, players):
         game.play("5@A2" if player == 1 else game.moves()[0])
     assert game.turn == 0
@@ -754,10 +752,11 @@ def test_do_8_it_is_told_who_went_out(moves: str) -> None:
 
 def test_do_8_who_is_out_is_passed_over() -> None:
     game = table(4, TWO_OF_4, "cards")
-    play(game, "5@B1")
-    assert game.turn == 3
-    play(game, "2B3>B2")
-    assert game.turn == 2
+    turns = []
+    for move in ("5@B1", "2B3>B2"):
+        play(game, move)
+        turns.append(game.turn)
+    assert turns == [3, 2]
 
 
 def test_do_8_no_die_is_thrown() -> None:
@@ -838,7 +837,7 @@ def test_do_5_a_move_is_told_in_both_languages(variant: str, moves: str, word: s
     assert game.describe(word) == lt.Text(fr=french, en=english)
     game.play(word)
     assert game.last == word
-    assert game.described == lt.Text(fr=french, en=english)
+    assert game.describe_ply(-1) == lt.Text(fr=french, en=english)
 
 
 @pytest.mark.parametrize(

@@ -1170,8 +1170,9 @@ def test_ep_11_a_player_left_without_any_army_is_out() -> None:
     assert armies_of(game, 0) == {}
     assert places(game) == (2, 1)
     assert ended_by(game) == "EP-11"
-    assert game.consequence() is not None
-    assert game.consequence().fr != game.consequence().en
+    consequence = game.consequence()
+    assert consequence is not None
+    assert consequence.fr != consequence.en
     assert out(game) == [0]
 
 
