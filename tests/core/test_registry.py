@@ -138,6 +138,13 @@ def test_rules_that_cannot_be_loaded_are_a_fault_in_words(install: Install, sour
         lt.game("late").start()
 
 
+def test_a_box_whose_package_is_not_there_is_put_aside(shelf: list[object]) -> None:
+    shelf.append(Brought("ghost", replace(OWN_BOXES[0], name="ghost", package="no_such_package")))
+    assert "ghost" not in {game.name for game in lt.all_games()}
+    with pytest.raises(lt.UnknownGame, match=r"rules\.py is missing"):
+        lt.game("ghost")
+
+
 def test_a_file_that_has_gone_is_a_fault_in_words() -> None:
     with pytest.raises(lt.GameFault, match=r"rules\.py is missing"):
         replace(OWN_BOXES[0], name="ghost", package="no_such_package").start()

@@ -182,7 +182,7 @@ def test_two_tables_cannot_have_one_name(guest: Guest, client: TestClient, monke
 
 
 def test_what_we_did_not_think_of(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.games_api.all_games", lambda: 1 / 0)
+    monkeypatch.setattr("ludotheque.server.games_api.offered_games", lambda: 1 / 0)
     quiet = TestClient(client.app, raise_server_exceptions=False)
     answer = quiet.get("/api/games?lang=en")
     refused(answer, 500, "Something broke on our side")

@@ -1,8 +1,9 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
 All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `hunch`, `arrange` and
-`estimate` are optional, the others required. Kernels that serve every game (`walks.py`) are written against these
-names; `kernels.bind` puts a game's own functions in their place.
+`estimate` are optional, the others required. What only a search asks (`hunch`, `arrange`, `estimate`) is defined in
+`instinct.py` beside the rules. Kernels that serve every game (`walks.py`) are written against these names;
+`kernels.bind` puts a game's own functions in their place.
 
 A game whose length limit is counted by fields outside its key names them in `COUNTERS`: a proof search must tell
 positions apart that are not equally near to it.
