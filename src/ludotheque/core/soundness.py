@@ -75,7 +75,7 @@ def _code(game: Game, file: str) -> CodeType:
     name = f"{game.package}.{file}"
     try:
         spec = find_spec(name)
-        code: CodeType | None = getattr(spec.loader, "get_code", lambda name: None)(name) if spec else None
+        code: CodeType | None = getattr(spec.loader, "get_code", lambda name: None)(spec.name) if spec else None
     except ImportError:
         code = None
     except Exception as error:
