@@ -19,6 +19,7 @@ play: $(PLAYABLE) ## Play in the browser
 
 test: $(READY) lint ## Check style and types, and run all tests
 	@tools/browser.sh
+	@tools/scripts.sh test
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" -o faulthandler_timeout=7200
@@ -46,6 +47,7 @@ lint: $(READY) ## Check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	@tools/scripts.sh lint
 
 golden: $(READY) ## Write the golden files anew, to be read as a diff
 	$(BIN)/python -m tests.golden
@@ -55,7 +57,7 @@ pictures: $(READY) ## Take the pictures of the page in the docs anew
 	$(BIN)/python -m tests.page.pictures
 
 clean: ## Remove everything that was made
-	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
 $(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
 	$(PIP) -e ".[dev,bench,cluster,docs,server]" -e $(EXAMPLE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -99,3 +101,14 @@ def test_everything_is_described(address: str) -> None:
             assert operation["description"], path
             assert {"4XX"} <= operation["responses"].keys(), path
             assert "422" not in operation["responses"], path
+
+
+def test_the_messages_of_live_connections_are_described(address: str) -> None:
+    schemas = httpx2.get(f"{address}/api/openapi.json").json()["components"]["schemas"]
+    kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("MessageSent", "MessageTold")}
+    assert kinds == {
+        "MessageSent": {"hello", "move", "watch", "review", "ping"},
+        "MessageTold": {"table", "thinking", "reviewed", "error", "pong"},
+    }
+    for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
+        assert schemas[name]["description"]

@@ -18,6 +18,7 @@ from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import games_api, sockets, tables_api
+from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
 from .offered import tell_of_broken_games
@@ -58,7 +59,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         yield
         tables.close()
 
-    app = FastAPI(
+    app = DescribedApp(
         title="Ludothèque",
         version=__version__,
         description="Tables, moves and positions of every game on the shelf.",

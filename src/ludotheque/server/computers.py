@@ -14,10 +14,11 @@ from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Analyst, Report
 from ..core.players import player as player_named
-from ..core.position import Position
+from ..core.position import Position, Turn
 from ..core.seats import Seat
 from .evaluation import STUDY, evaluate, perfect, thought
 from .live import Hub
+from .messages import ThinkingMessage
 from .rights import fair
 from .search_pool import SearchPool
 from .table import Table
@@ -137,10 +138,14 @@ class Computers:
         analysis, _ = await self._searches.search(lambda report: evaluate(position, STUDY, report), report, spare=True)
         report(analysis)
 
-    async def _reporter(self, table: str, position: Position, player: object) -> Callable[[Analysis], None]:
+    async def _reporter(self, table: str, position: Position, player: Turn | None) -> Callable[[Analysis], None]:
         exact = await run_in_threadpool(perfect, position.game) is not None
-        note = {"kind": "thinking", "player": player, "ply": position.plies}
-        return lambda analysis: self._hub.publish(table, {**note, **thought(analysis, exact)})
+
+        def report(analysis: Analysis) -> None:
+            found = thought(analysis, exact)
+            self._hub.publish(table, ThinkingMessage(kind="thinking", player=player, ply=position.plies, **found))
+
+        return report
 
 
 async def _tried(table: str, think: Think) -> bool:

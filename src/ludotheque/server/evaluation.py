@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TypedDict
+
+from typing_extensions import TypedDict
 
 from ..core.analysis import Analysis, Analyst, Report
 from ..core.errors import LudothequeError

@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict, deque
-from typing import Any
+from collections.abc import Mapping
 
-Note = dict[str, Any]
+Note = Mapping[str, object]
 CHANGED: Note = {"kind": "table"}
 """Says that a table is not as it was; each listener then looks at it with their own eyes."""
 KEPT_NOTES = 4096

@@ -17,6 +17,7 @@ from .advice import glance
 from .dependencies import AllTables, TableName
 from .guard import language_of
 from .live import CHANGED, Listener, Note
+from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
 from .occupants import holder_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, Ping, ReviewSent, WatchSent
 from .rights import Seen, check_fair
@@ -104,7 +105,8 @@ class Visit:
         async with self._tables.at(self._table) as table:
             self._here = table  # which stays in memory as long as somebody is there
             self._tables.computers.attend(table)
-            return {"kind": "table", "table": table_view(table, self._holder, self._tables.hub.connected(self._table))}
+            seen = table_view(table, self._holder, self._tables.hub.connected(self._table))
+            return TableMessage(kind="table", table=seen)
 
     async def _hear(self, text: str) -> None:
         message = None
@@ -123,7 +125,7 @@ class Visit:
         elif isinstance(message, ReviewSent):
             await self._begin_review()
         elif isinstance(message, Ping):
-            self._listener.hear({"kind": "pong"})
+            self._listener.hear(PongMessage(kind="pong"))
         else:
             raise LudothequeError(_HELLO_ONCE)
 
@@ -151,7 +153,7 @@ class Visit:
             except LudothequeError as error:
                 self._listener.hear(_trouble(error, ply))
                 return
-            self._listener.hear({"kind": "reviewed", "round": round_, "ply": ply, "value": value})
+            self._listener.hear(ReviewedMessage(kind="reviewed", round=round_, ply=ply, value=value))
 
 
 async def _send(socket: WebSocket, note: Note) -> None:
@@ -168,7 +170,7 @@ async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> No
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
-    return {"kind": "error", "error": str(error), "ply": ply}
+    return ErrorMessage(kind="error", error=str(error), ply=ply)
 
 
 async def _greeting(socket: WebSocket) -> Hello:

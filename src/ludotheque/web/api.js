@@ -1,33 +1,46 @@
 /** Talking with the server. */
 
-import { tokenOf } from "./keep.js";
+import { tokenOf } from "./storage.js";
 import { language, say } from "./words.js";
 
 const AGAIN = 2000;
 
 /** A refusal of the server, with its own friendly words. */
 export class Refused extends Error {
+  /**
+   * @param {string} words
+   * @param {number} status 0 where there was no answer
+   */
   constructor(words, status) {
     super(words);
     this.status = status;
   }
 }
 
-/** The address of something about a table or a game, in the language of the page. */
+/**
+ * The address of something about a table or a game, in the language of the page.
+ * @param {string} path
+ * @param {QueryValues} query
+ */
 export function address(path, query = {}) {
   const parts = new URLSearchParams({ lang: language() });
   for (const [key, value] of Object.entries(query)) {
-    for (const each of [value].flat()) if (each != null) parts.append(key, each);
+    for (const each of [value].flat()) if (each != null) parts.append(key, String(each));
   }
   return `/api/${path}?${parts}`;
 }
 
-async function ask(path, { query, token, ...options } = {}) {
-  const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  if (options.body) headers["Content-Type"] = "application/json";
+/**
+ * @param {string} path
+ * @param {{ query?: QueryValues, token?: string | null, body?: unknown }} options a body is posted
+ */
+async function ask(path, { query, token, body } = {}) {
+  const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
+  if (body) headers.set("Content-Type", "application/json");
+  const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
   let answer;
   try {
-    answer = await fetch(address(path, query), { ...options, headers });
+    answer = await fetch(address(path, query), { ...sent, headers });
   } catch {
     throw new Refused(say("lost_connection"), 0);
   }
@@ -38,7 +51,7 @@ async function ask(path, { query, token, ...options } = {}) {
 
 /** What the address of this page names: a table or a game. */
 export function nameHere() {
-  const name = location.pathname.split("/")[2];
+  const name = location.pathname.split("/")[2] ?? "";
   try {
     return decodeURIComponent(name);
   } catch {
@@ -46,33 +59,66 @@ export function nameHere() {
   }
 }
 
-/** Ask until there is an answer: what fails for a moment, and is told of, is asked again. */
+/**
+ * Ask until there is an answer: what fails for a moment, and is told of, is asked again.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {(refused: unknown) => void} failed
+ */
 export async function persistently(ask, failed) {
   for (;;) {
     try {
       return await ask();
     } catch (refused) {
-      if (refused.status && refused.status < 500) throw refused;
+      if (refused instanceof Refused && refused.status && refused.status < 500) throw refused;
       failed(refused);
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
   }
 }
 
-/** Get something that belongs to no table. */
-export const get = (path, query) => ask(path, { query });
+/**
+ * Every game on the shelf.
+ * @returns {Promise<Game[]>}
+ */
+export const getGames = () => ask("games");
 
-/** Send something that belongs to no table. */
-export const post = (path, body = {}) => ask(path, { method: "POST", body: JSON.stringify(body) });
+/**
+ * The rule page of a game.
+ * @param {string} game
+ * @returns {Promise<Rules>}
+ */
+export const getRules = (game) => ask(`games/${encodeURIComponent(game)}/rules`);
 
-/** The requests about one table, made with the token that is held for it. */
+/**
+ * The lessons of a game.
+ * @param {string} game
+ * @returns {Promise<Lesson[]>}
+ */
+export const getLessons = (game) => ask(`games/${encodeURIComponent(game)}/lessons`);
+
+/**
+ * Set a table for a new game, or for a saved one.
+ * @template {NewTablePath} Path
+ * @param {Path} path
+ * @param {NewTableBody<Path>} body
+ * @returns {Promise<NewTable>}
+ */
+export const setTable = (path, body) => ask(path, { body });
+
+/**
+ * The requests about one table, made with the token that is held for it.
+ * @param {string} table
+ * @param {string | null} [token]
+ * @returns {TableApi}
+ */
 export function tableApi(table, token = tokenOf(table)) {
   const path = `tables/${encodeURIComponent(table)}`;
   return {
     table,
     token,
     get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token }),
-    post: (part, body = {}) => ask(`${path}/${part}`, { method: "POST", body: JSON.stringify(body), token }),
+    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token }),
     address: (part, query) => address(`${path}/${part}`, query),
   };
 }

@@ -1,45 +1,60 @@
 /** The board on the page: shows its picture, makes what can be touched reachable by keyboard, and tells what is touched. */
 
-import { picture } from "./dom.js";
-import { fade, glide, places, roll } from "./glide.js";
+import { fade, glide, places, roll } from "./animation.js";
+import { around, picture } from "./dom.js";
 import { magnifier } from "./zoom.js";
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, Point>} */
+const STEPS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 export class Board {
   #room;
+  /** @type {ReturnType<typeof places>} */
   #places = new Map();
-  #shown = {};
+  /** @type {View | null} */
+  #shown = null;
   #zoom;
 
-  /** A board in a room of the page; `walk` hears of `touch(name, byHand)` and `hover(name or null)`. */
-  constructor(room, walk, onzoom) {
+  /**
+   * A board in a room of the page; `input` hears of what is touched and hovered.
+   * @param {HTMLElement} room
+   * @param {Touched} input
+   * @param {() => void} [onzoom]
+   */
+  constructor(room, input, onzoom) {
     this.#room = room;
     this.#zoom = magnifier(room, onzoom);
     // A ghost may replace the picture between press and release, so clicks are put together here.
+    /** @type {string | null} */
     let pressed = null;
     room.addEventListener("pointerdown", (event) => {
       pressed = event.button === 0 ? named(event.target) : null;
     });
     room.addEventListener("pointerup", (event) => {
       const name = named(document.elementFromPoint(event.clientX, event.clientY));
-      if (name && name === pressed && !this.#zoom.dragged) this.#touched(event, name, walk);
+      if (name && name === pressed && !this.#zoom.dragged) this.#touched(event, name, input);
       pressed = null;
     });
-    room.addEventListener(
-      "click",
-      (event) => event.detail === 0 && named(event.target) && walk.touch(named(event.target), true),
-    );
-    room.addEventListener("pointermove", (event) => event.pointerType === "mouse" && walk.hover(named(event.target)));
-    room.addEventListener("pointerleave", () => walk.hover(null));
-    reachable(room, walk);
+    room.addEventListener("click", (event) => {
+      const name = event.detail === 0 ? named(event.target) : null;
+      if (name) input.touch(name, true);
+    });
+    room.addEventListener("pointermove", (event) => event.pointerType === "mouse" && input.hover(named(event.target)));
+    room.addEventListener("pointerleave", () => input.hover(null));
+    reachable(room, input);
   }
 
   /** Whether it is about to change. */
-  set busy(yes) {
+  set busy(/** @type {boolean} */ yes) {
     this.#room.setAttribute("aria-busy", String(yes));
   }
 
+  /** Looking closer at it. */
   get zoom() {
     return this.#zoom;
   }
@@ -47,41 +62,71 @@ export class Board {
   /**
    * Show a view; unless it is a mere preview of another one, `touching`, which says what was touched and can be, its
    * pieces glide there from the last view that was settled.
+   * @param {View} view
+   * @param {{ origin?: Element | null, touching?: View }} options
    */
   show(view, { origin = null, touching = view } = {}) {
-    const focused = named(document.activeElement?.closest?.("#board [data-name]"));
+    const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
     const fresh = picture(view.board);
     enliven(fresh, touching);
     this.#room.replaceChildren(fresh);
     this.#zoom.keep(fresh);
     if (focused) refocus(this.#room, focused);
-    const turned = view.quarter !== this.#shown.quarter || view.plan !== this.#shown.plan;
-    const settled = !view.move;
+    const { fades, glides, rolls, settled, remembered } = motionOf(view, this.#shown);
     const before = this.#places;
     if (settled) this.#places = places(fresh);
-    if (turned && this.#shown.board) fade(fresh);
-    else if (settled && before.size && view.ply !== this.#shown.ply) glide(fresh, before, origin);
-    if (view.die && view.ply !== this.#shown.ply && view.die !== this.#shown.die) roll(fresh);
-    if (settled || view.ply !== this.#shown.ply) this.#shown = view;
+    if (fades) fade(fresh);
+    else if (glides && before.size) glide(fresh, before, origin);
+    if (rolls) roll(fresh);
+    if (remembered) this.#shown = view;
   }
 
-  #touched(event, name, walk) {
+  /**
+   * @param {PointerEvent} event
+   * @param {string} name
+   * @param {Touched} input
+   */
+  #touched(event, name, input) {
     const byHand = event.pointerType !== "mouse";
-    if (!byHand || !this.#zoom.first(event)) walk.touch(name, byHand);
+    if (!byHand || !this.#zoom.first(event)) input.touch(name, byHand);
   }
 }
 
+/**
+ * How a view follows the one that was shown: a picture seen from elsewhere fades in, in a new position pieces glide, a
+ * die that has fallen rolls; the ghost of a move is no settled view, and only remembered where the position is new.
+ * @param {View} view
+ * @param {View | null} shown
+ */
+export function motionOf(view, shown) {
+  const fresh = view.ply !== shown?.ply;
+  const settled = !view.move;
+  return {
+    fades: shown != null && (view.quarter !== shown.quarter || view.plan !== shown.plan),
+    glides: settled && fresh,
+    rolls: view.die != null && fresh && view.die !== shown?.die,
+    settled,
+    remembered: settled || fresh,
+  };
+}
+
+/** @param {EventTarget | null} target */
 function named(target) {
-  const { name, also } = target?.closest?.("[data-name], [data-also]")?.dataset ?? {};
+  const found = target instanceof Element ? target.closest("[data-name], [data-also]") : null;
+  const { name, also } = /** @type {SVGElement | null} */ (found)?.dataset ?? {};
   return name ?? also ?? null;
 }
 
-/** Give everything that can be touched a role, a name and a place in the tab order. */
+/**
+ * Give everything that can be touched a role, a name and a place in the tab order.
+ * @param {SVGSVGElement} svg
+ * @param {View} view
+ */
 export function enliven(svg, view) {
   const words = new Map(view.touchable.map((each) => [each.name, each.words]));
   const touched = new Set(view.touched);
-  for (const each of svg.querySelectorAll("[data-name]")) {
-    const name = each.dataset.name;
+  for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
+    const name = each.dataset.name ?? "";
     if (!words.has(name) && !touched.has(name)) continue;
     each.setAttribute("role", "button");
     each.setAttribute("tabindex", "0");
@@ -90,37 +135,64 @@ export function enliven(svg, view) {
   }
 }
 
-/** Let Enter and space touch, and arrows go from one touchable thing to the next in that direction. */
-export function reachable(room, walk) {
+/**
+ * Let Enter and space touch, and arrows go from one touchable thing to the next in that direction.
+ * @param {HTMLElement} room
+ * @param {Touched} input
+ */
+function reachable(room, input) {
   room.addEventListener("keydown", (event) => {
-    const here = event.target.closest("[data-name]");
+    const here = around(event, "[data-name]");
     if (!here) return;
-    if (event.key === "Enter" || event.key === " ") walk.touch(here.dataset.name, true);
-    else if (STEPS[event.key]) nearest(room, here, STEPS[event.key])?.focus();
+    if (event.key === "Enter" || event.key === " ") input.touch(here.dataset.name ?? "", true);
+    else if (STEPS[event.key]) step(room, here, STEPS[event.key]);
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
 }
 
-function nearest(room, here, [right, down]) {
-  const middle = (each) => {
-    const box = each.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [x, y] = middle(here);
-  let best = null;
-  for (const each of room.querySelectorAll("[data-name][tabindex]")) {
-    const [dx, dy] = [middle(each)[0] - x, middle(each)[1] - y];
-    const ahead = dx * right + dy * down;
-    const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    if (each !== here && ahead > 2 && ahead >= aside * 0.6 && (!best || ahead + 2 * aside < best.cost))
-      best = { each, cost: ahead + 2 * aside };
-  }
-  return best?.each;
+/**
+ * @param {HTMLElement} room
+ * @param {Element} here
+ * @param {Point} direction
+ */
+function step(room, here, direction) {
+  const others = touchables(room).filter((each) => each !== here);
+  const boxes = others.map((each) => each.getBoundingClientRect());
+  others[nearest(boxes, here.getBoundingClientRect(), direction)]?.focus();
 }
 
+/**
+ * Which of these boxes comes next from here in a direction: -1 if none does.
+ * @param {Box[]} boxes
+ * @param {Box} here
+ * @param {Point} direction
+ */
+export function nearest(boxes, here, direction) {
+  const from = middle(here);
+  const costs = boxes.map((box) => {
+    const { x, y } = middle(box);
+    const [dx, dy] = [x - from.x, y - from.y];
+    const ahead = dx * direction.x + dy * direction.y;
+    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    return ahead > 2 && ahead >= aside * 0.6 ? ahead + 2 * aside : Infinity;
+  });
+  const least = Math.min(...costs);
+  return least < Infinity ? costs.indexOf(least) : -1;
+}
+
+/** @param {Box} box */
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** @param {HTMLElement} room */
+const touchables = (room) => /** @type {SVGElement[]} */ ([...room.querySelectorAll("[data-name][tabindex]")]);
+
+/**
+ * @param {HTMLElement} room
+ * @param {string} name
+ */
 function refocus(room, name) {
-  const same = [...room.querySelectorAll("[data-name][tabindex]")].find((each) => each.dataset.name === name);
+  const same = touchables(room).find((each) => each.dataset.name === name);
   (same ?? room).focus({ preventScroll: true });
 }

@@ -1,9 +1,13 @@
 /** Small dialogs, and short notices that go by themselves. */
 
-import { button, h, icon } from "./dom.js";
+import { button, h } from "./dom.js";
 import { say } from "./words.js";
 
-/** Open a dialog with a title; it closes by its button, by Escape, or when `close` of the answer is called. */
+/**
+ * Open a dialog with a title; it closes by its button, by Escape, or when `close` of the answer is called.
+ * @param {string} title
+ * @param {(Node | string)[]} content
+ */
 export function openDialog(title, ...content) {
   const id = `dialog-${Date.now()}`;
   const dialog = h("dialog", { "aria-labelledby": id });
@@ -22,6 +26,7 @@ export function openDialog(title, ...content) {
     ),
   );
   dialog.addEventListener("close", () => dialog.remove());
+  /** @type {EventTarget | null} */
   let pressed = null; // a drag that only ends beside the dialog does not close it
   dialog.addEventListener("pointerdown", (event) => (pressed = event.target));
   dialog.addEventListener("click", (event) => event.target === dialog && pressed === dialog && close());
@@ -30,15 +35,23 @@ export function openDialog(title, ...content) {
   return { dialog, close };
 }
 
-/** Ask before something that cannot be undone. */
-export const confirmed = async (question, yes) => (await answered(question, [[true, yes]])) ?? false;
+/**
+ * Ask before something that cannot be undone.
+ * @param {string} question
+ * @param {string} yes
+ */
+export const confirmed = async (question, yes) => (await chosen(question, [[true, yes]])) ?? false;
 
-/** Let one of several [value, words] be chosen; null if none is. */
-export const chosen = (question, entries) => answered(question, entries);
-
-function answered(question, entries) {
+/**
+ * Let one of several [value, words] be chosen; null if none is.
+ * @template Value
+ * @param {string} question
+ * @param {[Value, string][]} entries
+ * @returns {Promise<Value | null>}
+ */
+export function chosen(question, entries) {
   return new Promise((resolve) => {
-    const answer = (value) => () => {
+    const answer = (/** @type {Value | null} */ value) => () => {
       resolve(value);
       close();
     };
@@ -55,7 +68,10 @@ function answered(question, entries) {
   });
 }
 
-/** Say something for a moment. */
+/**
+ * Say something for a moment.
+ * @param {string} words
+ */
 export function notice(words) {
   document.querySelector(".toast")?.remove();
   const toast = h("div", { class: "toast", role: "status" });
@@ -64,17 +80,35 @@ export function notice(words) {
   setTimeout(() => toast.remove(), 4000);
 }
 
-/** Do something that may be refused, and say why it was. */
+/**
+ * Why something could not be done, in words.
+ * @param {unknown} refused
+ */
+export const reasonOf = (refused) => (refused instanceof Error ? refused.message : String(refused));
+
+/**
+ * Do something that may be refused, and say why it was.
+ * @template Done
+ * @param {() => Done | Promise<Done>} deed
+ */
 export async function attempt(deed) {
   try {
     return await deed();
   } catch (refused) {
-    notice(refused.message);
+    notice(reasonOf(refused));
     return null;
   }
 }
 
-/** A group of radio buttons that look like buttons. */
+/**
+ * A group of radio buttons that look like buttons.
+ * @template {string | number} Value
+ * @param {string} name
+ * @param {string} legend
+ * @param {[Value, string][]} entries
+ * @param {Value} chosen
+ * @param {(value: Value) => void} onchange
+ */
 export function options(name, legend, entries, chosen, onchange) {
   return h(
     "fieldset",
@@ -87,13 +121,7 @@ export function options(name, legend, entries, chosen, onchange) {
         h(
           "label",
           { class: "option" },
-          h("input", {
-            type: "radio",
-            name,
-            value,
-            checked: String(value) === String(chosen),
-            onchange: () => onchange(value),
-          }),
+          h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => onchange(value) }),
           h("span", {}, words),
         ),
       ),
@@ -101,15 +129,20 @@ export function options(name, legend, entries, chosen, onchange) {
   );
 }
 
-/** A link with a button that copies it. */
+/**
+ * A link with a button that copies it.
+ * @param {string} words
+ * @param {string} path
+ */
 export function linkField(words, path) {
   const url = new URL(path, location.origin).href;
+  /** @type {HTMLInputElement} */
   const field = h("input", {
     type: "text",
     readonly: true,
     value: url,
     "aria-label": words,
-    onfocus: (event) => event.target.select(),
+    onfocus: () => field.select(),
   });
   return h(
     "div",
@@ -124,7 +157,10 @@ export function linkField(words, path) {
   );
 }
 
-/** Copy a link, or show it where that is not allowed. */
+/**
+ * Copy a link, or show it where that is not allowed.
+ * @param {string} url
+ */
 export async function copy(url) {
   try {
     await navigator.clipboard.writeText(url);

@@ -3,54 +3,112 @@
 const SVG = "http://www.w3.org/2000/svg";
 const SIGNS = ["M0 0h.01", "M-4-4L4 4M4-4L-4 4", "M-5-3H5M-5 3H5", "M0-7L2-2L7 0L2 2L0 7L-2 2L-7 0L-2-2Z"];
 
-/** An element: attributes, `on…` listeners, and children that are strings, elements, lists of them, or nothing. */
+/**
+ * An element: attributes, `on…` listeners, and children that are strings, elements, lists of them, or nothing.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 export function h(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
 
-/** The same for SVG. */
+/**
+ * The same for SVG.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 export function s(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/**
+ * @template {Element} Made
+ * @param {Made} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 function filled(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    if (typeof value === "function") element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
     else if (value === true) element.setAttribute(key, "");
-    else if (value !== false && value != null) element.setAttribute(key, value);
+    else if (value !== false && value != null) element.setAttribute(key, String(value));
   }
-  const given = children.flat(2).filter((child) => child != null && child !== false);
-  element.append(...given.map((child) => (child instanceof Node ? child : bound(String(child)))));
+  element.append(...nodes(children));
   return element;
 }
 
-/** French signs stay on the line of the words that they stand by. */
-const bound = (text) => text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
+/**
+ * @param {Child} child
+ * @returns {(Node | string)[]}
+ */
+function nodes(child) {
+  if (child == null || child === false) return [];
+  if (child instanceof Node) return [child];
+  return typeof child === "object" ? child.flatMap(nodes) : [bound(String(child))];
+}
 
-/** The element with this id. */
-export const byId = (id) => document.getElementById(id);
+/**
+ * French signs stay on the line of the words that they stand by.
+ * @param {string} text
+ */
+export const bound = (text) => text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
 
+/**
+ * The element with this id, which its page has.
+ * @param {string} id
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no #${id} on this page`);
+  return found;
+}
+
+/**
+ * The element around what an event happened to that fits a selector.
+ * @param {Event} event
+ * @param {string} selector
+ */
+export const around = ({ target }, selector) =>
+  target instanceof Element ? /** @type {HTMLElement | SVGElement | null} */ (target.closest(selector)) : null;
+
+/** @param {HTMLElement} element */
 const keyOf = ({ dataset, ariaLabel, textContent, localName }) =>
   [dataset.name, dataset.stock, dataset.choice, dataset.ply, ariaLabel, localName, textContent].find(Boolean);
 
-/** Put new children into an element; whatever had the focus there has it again, if it is still there. */
+/**
+ * Put new children into an element; whatever had the focus there has it again, if it is still there.
+ * @param {HTMLElement} element
+ * @param {(Node | string)[]} children
+ */
 export function redraw(element, ...children) {
-  const focused = element.contains(document.activeElement) && keyOf(document.activeElement);
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const focused = active && element.contains(active) && keyOf(active);
   element.replaceChildren(...children);
-  if (focused)
-    [...element.querySelectorAll("button, a, input, [tabindex]")]
-      .find((each) => keyOf(each) === focused)
-      ?.focus({ preventScroll: true });
+  if (!focused) return;
+  const reachable = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button, a, input, [tabindex]")]);
+  reachable.find((each) => keyOf(each) === focused)?.focus({ preventScroll: true });
 }
 
-/** The same, unless what is drawn there has this key already. */
+/**
+ * The same, unless what is drawn there has this key already.
+ * @param {HTMLElement} element
+ * @param {string} key
+ * @param {() => (Node | string)[]} make
+ */
 export function redrawOnce(element, key, make) {
   if (element.dataset.drawn === key) return;
   element.dataset.drawn = key;
   redraw(element, ...make());
 }
 
-/** An icon of the sprite. */
+/**
+ * An icon of the sprite.
+ * @param {string} name
+ */
 export function icon(name) {
   return s(
     "svg",
@@ -59,7 +117,12 @@ export function icon(name) {
   );
 }
 
-/** A button with an icon, words, or both. */
+/**
+ * A button with an icon, words, or both.
+ * @param {string} words
+ * @param {(event: MouseEvent) => unknown} onclick
+ * @param {ButtonOptions} options
+ */
 export function button(words, onclick, { icon: name, css = "button", quiet = false, ...rest } = {}) {
   const label = quiet ? { "aria-label": words, title: words } : {};
   return h(
@@ -70,7 +133,10 @@ export function button(words, onclick, { icon: name, css = "button", quiet = fal
   );
 }
 
-/** The mark of a player: its colour with dot, cross, bars or star; a die for chance. */
+/**
+ * The mark of a player: its colour with dot, cross, bars or star; a die for chance.
+ * @param {Turn} player
+ */
 export function mark(player) {
   if (player === "chance" || player == null) return icon("die");
   return s(
@@ -81,9 +147,13 @@ export function mark(player) {
   );
 }
 
-/** An SVG picture that came as text. */
+/**
+ * An SVG picture that came as text.
+ * @param {string} text
+ */
 export function picture(text) {
-  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
+  return /** @type {SVGSVGElement} */ (/** @type {Element} */ (document.importNode(documentElement, true)));
 }
 
 /** Whether the reader would rather have nothing move. */

@@ -3,14 +3,27 @@
 import { byId } from "./dom.js";
 import { say } from "./words.js";
 
-/** Show the game and its variant; the tab tells whether it is the reader's turn. */
+/**
+ * The variant, the number of players and the round of a table.
+ * @param {Table} table
+ */
+export function factsOf(table) {
+  const facts = [table.variant_title, say("players", { list: table.players })];
+  return [...facts, ...(table.rounds > 1 ? [say("round_of", table)] : [])].filter(Boolean).join(", ");
+}
+
+/**
+ * The title of the browser's tab: it tells whether it is the reader's turn.
+ * @param {Table} table
+ */
+export const tabTitle = ({ title, may }) => `${may.move ? "● " : ""}${title} · Ludothèque`;
+
+/**
+ * Show the game and its variant.
+ * @param {Table} table
+ */
 export function showHeading(table) {
-  const facts = [
-    table.variant_title,
-    say("players", { list: table.players }),
-    table.rounds > 1 && say("round_of", table),
-  ];
-  document.title = `${table.may.move ? "● " : ""}${table.title} · Ludothèque`;
+  document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
-  byId("game-facts").textContent = facts.filter(Boolean).join(", ");
+  byId("game-facts").textContent = factsOf(table);
 }

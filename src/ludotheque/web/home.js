@@ -1,56 +1,61 @@
 /** The home page: resume, or choose a game and play. */
 
-import { get, post, Refused, tableApi } from "./api.js";
-import { notice, openDialog } from "./dialogs.js";
-import { button, byId, h, icon, mark } from "./dom.js";
-import { forget, remember, tables } from "./keep.js";
-import { playButton, seatDialog, sitDown } from "./seating.js";
-import { shell, theme } from "./shell.js";
+import { getGames, Refused, setTable, tableApi } from "./api.js";
+import { notice, openDialog, reasonOf } from "./dialogs.js";
+import { around, button, byId, h, icon, mark } from "./dom.js";
+import { countOf, gameByDigit, linkIn, minutesOf, playersIn, turnOf, variantsOf } from "./home-facts.js";
+import { goToTable, newGameDialog, playButton } from "./new-game.js";
+import { preparePage, theme } from "./page.js";
+import { forget, remember, tables } from "./storage.js";
 import { counted, say } from "./words.js";
 
-const DIGITS = /^[1-9]$/;
+const MOST_ASKED = 4;
 
 async function home() {
-  shell();
+  preparePage();
   resume();
-  const games = await get("games");
+  const games = await getGames();
   byId("home-title").textContent = say("home_title", { count: counted(games.length) });
   byId("games").replaceChildren(...games.map(card), others(games));
   document.addEventListener("theme", () => paint(games));
-  document.addEventListener("keydown", (event) => chooseByDigit(event, games));
+  document.addEventListener("keydown", (event) => {
+    const game = around(event, "input, select, textarea, dialog") ? null : gameByDigit(event, games);
+    if (game) newGameDialog(game);
+  });
   byId("learn-link").addEventListener("click", (event) => {
     event.preventDefault();
     learnDialog(games);
   });
 }
 
+/** @param {Game} game */
+const pictureOf = (game) => `${game.picture}?theme=${theme()}`;
+
+/** @param {Game} game */
 function card(game) {
   return h(
     "article",
     { class: "game card", "data-game": game.name },
-    h("div", { class: "scene" }, h("img", { src: `${game.picture}?theme=${theme()}`, alt: "" })),
+    h("div", { class: "scene" }, h("img", { src: pictureOf(game), alt: "" })),
     h("h2", {}, game.title),
     h(
       "div",
       { class: "facts" },
-      h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), span(game.players)),
-      h("span", {}, icon("clock"), minutes(game.minutes)),
+      h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), countOf(game.players)),
+      h("span", {}, icon("clock"), minutesOf(game.minutes)),
     ),
-    h("div", { class: "about" }, h("p", {}, game.sentence), h("p", {}, variants(game.variants.length))),
+    h("div", { class: "about" }, h("p", {}, game.sentence), h("p", {}, variantsOf(game.variants.length))),
     playButton(game),
   );
 }
 
-const variants = (count) => (count === 1 ? say("variants_one") : say("variants", { count }));
-const minutes = ([least, most]) => say(least === most ? "minutes_one" : "minutes", { least, most });
-const span = (counts) =>
-  counts.length === 1 ? String(counts[0]) : say("range", { least: counts[0], most: counts.at(-1) });
-
+/** @param {Game[]} games */
 function paint(games) {
   for (const game of games)
-    document.querySelector(`[data-game="${game.name}"] img`).src = `${game.picture}?theme=${theme()}`;
+    document.querySelector(`[data-game="${game.name}"] img`)?.setAttribute("src", pictureOf(game));
 }
 
+/** @param {Game[]} games */
 function others(games) {
   return h(
     "section",
@@ -63,13 +68,7 @@ function others(games) {
   );
 }
 
-function chooseByDigit(event, games) {
-  const typing =
-    event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
-  const game = DIGITS.test(event.key) && !typing && games[Number(event.key) - 1];
-  if (game) seatDialog(game);
-}
-
+/** @param {Game[]} games */
 function learnDialog(games) {
   openDialog(
     say("learn_which"),
@@ -85,10 +84,10 @@ function joinDialog() {
     "aria-label": say("link_label"),
     autocomplete: "off",
   });
-  const join = (event) => {
+  const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const found = /\/table\/([\w-]+)(#[\w-]+)?/.exec(field.value);
-    if (found) location.href = found[0];
+    const link = linkIn(field.value);
+    if (link) location.href = link;
     else notice(say("ill_link"));
   };
   openDialog(
@@ -108,13 +107,9 @@ function openSaved() {
   const file = h("input", { type: "file", accept: ".txt,.ludo,text/plain" });
   file.addEventListener("change", async () => {
     try {
-      const saved = (await file.files[0].text()).trim();
-      const count = Number(/\bplayers=(\d)/.exec(saved)?.[1] ?? 2);
-      const made = await post("tables/open", {
-        saved,
-        seats: Array.from({ length: count }, () => ({ kind: "person" })),
-      });
-      sitDown(made, "");
+      const saved = ((await file.files?.[0]?.text()) ?? "").trim();
+      const seats = Array.from({ length: playersIn(saved) }, () => ({ kind: /** @type {const} */ ("person") }));
+      goToTable(await setTable("tables/open", { saved, seats }), "");
     } catch (refused) {
       notice(refused instanceof Refused ? refused.message : say("nothing_open"));
     }
@@ -123,25 +118,24 @@ function openSaved() {
 }
 
 async function resume() {
-  for (const { table } of tables()
-    .filter((each) => !each.over && each.token)
-    .slice(0, 4)) {
-    const found = await tableApi(table)
-      .get()
-      .catch((refused) => refused);
-    if (found.status === 404) forget(table);
-    else if (found.over && found.match_over) remember(table, { over: true });
-    else if (found.table) return showResume(found);
+  const going = tables().filter((each) => !each.over && each.token);
+  for (const { table } of going.slice(0, MOST_ASKED)) {
+    try {
+      const found = await tableApi(table).get();
+      if (!found.match_over) return showResume(found);
+      remember(table, { over: true });
+    } catch (refused) {
+      if (refused instanceof Refused && refused.status === 404) forget(table);
+    }
   }
 }
 
+/** @param {Table} table */
 function showResume(table) {
-  const mover = table.seats.find((each) => each.player === table.turn);
-  const yours = table.seats.find((each) => each.yours);
-  const turn = mover?.yours ? say("your_turn") : mover ? say("to_play", { name: mover.name }) : say("round_of", table);
+  const mover = table.seats.find((each) => each.player === table.turn) ?? table.seats.find((each) => each.yours);
   byId("resume").replaceChildren(
-    mark((mover ?? yours ?? { player: 0 }).player),
-    h("div", {}, h("strong", {}, say("in_progress", { game: table.title })), h("span", {}, turn)),
+    mark(mover?.player ?? 0),
+    h("div", {}, h("strong", {}, say("in_progress", { game: table.title })), h("span", {}, turnOf(table))),
     h("a", { class: "button", href: `/table/${table.table}` }, say("resume")),
   );
   byId("resume").hidden = false;
@@ -150,4 +144,4 @@ function showResume(table) {
 // A page that the browser brings back as it was left would show a dialog that has done its work.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
-home().catch((refused) => notice(refused.message));
+home().catch((refused) => notice(reasonOf(refused)));

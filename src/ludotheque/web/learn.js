@@ -1,72 +1,80 @@
 /** Learning a game: every lesson is a position, something to do there, and what it teaches. */
 
-import { get, nameHere, post, tableApi } from "./api.js";
+import { getGames, getLessons, nameHere, setTable, tableApi } from "./api.js";
 import { Board } from "./board.js";
-import { attempt, notice } from "./dialogs.js";
+import { attempt, notice, reasonOf } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
-import { choice, choose } from "./keep.js";
-import { hideRules, showRules } from "./panels.js";
+import { MoveInput } from "./move-input.js";
+import { preparePage } from "./page.js";
 import { actionsOf, linked, prompt } from "./prompt.js";
-import { showSeats, showStocks, trayOf } from "./seats.js";
-import { shell } from "./shell.js";
-import { Sight } from "./sight.js";
-import { touchTrays } from "./touching.js";
-import { Walk } from "./walk.js";
+import { hideRules, showRules } from "./rules.js";
+import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
+import { choice, choose } from "./storage.js";
+import { Viewpoint } from "./viewpoint.js";
 import { say } from "./words.js";
 
 const game = nameHere();
 const kept = `lesson.${game}`;
 
+/** @type {Lesson[]} */
 let lessons = [];
 let place = 0;
-let done = new Set(choice(`${kept}.done`, []));
+const done = new Set(choice(`${kept}.done`, /** @type {number[]} */ ([])));
 let finished = false; // whether this lesson's move has been made
 let waiting = false; // whether this lesson's die is still to be thrown
 let turn = 0; // grows with every lesson that is opened, so that what comes later than the next one is left aside
-let api = null;
-let table = null;
+/** @type {{ api: TableApi, table: Table } | null} */
+let practice = null; // the private table of this lesson
+/** @type {View | null} */
 let shown = null;
 
-const walk = new Walk({
-  fetch: (touch) => api.get("view", { touch, ...sight.asked }),
+const input = new MoveInput({
+  fetch: (touch) => here().api.get("view", { touch, ...viewpoint.asked }),
   show,
-  fail: ({ message }) => notice(message),
+  fail: (error) => notice(reasonOf(error)),
   play,
 });
-const sight = new Sight(() => attempt(look));
-const board = new Board(byId("board"), walk);
+const viewpoint = new Viewpoint(() => attempt(look));
+const board = new Board(byId("board"), input);
 
-/** Open a private table for a saved game. */
+function here() {
+  if (!practice) throw new Error(say("loading"));
+  return practice;
+}
+
+/**
+ * Open a private table for a saved game.
+ * @param {string} saved
+ */
 async function practise(saved) {
   const mine = turn;
-  const seats = Array.from({ length: lessons[place].players }, () => ({ kind: "person" }));
-  const made = await post("tables/open", { saved, seats });
-  const opened = tableApi(made.table, made.token);
-  const found = await opened.get();
+  const seats = Array.from({ length: lessons[place].players }, () => ({ kind: /** @type {const} */ ("person") }));
+  const made = await setTable("tables/open", { saved, seats });
+  const api = tableApi(made.table, made.token);
+  const table = await api.get();
   if (mine !== turn) return;
-  api = opened;
-  table = found;
+  practice = { api, table };
   await look();
 }
 
 /** Show the board; once the lesson is done, or before the die is thrown, as somebody sees it who only watches. */
 async function look() {
   const mine = turn;
-  const asked = { ply: waiting ? lessons[place].plies : null, ...sight.asked };
-  const view =
-    finished || waiting
-      ? await get(`tables/${encodeURIComponent(api.table)}/view`, asked)
-      : await api.get("view", asked);
+  const { api } = here();
+  const asked = { ply: waiting ? lessons[place].plies : null, ...viewpoint.asked };
+  const asker = finished || waiting ? tableApi(api.table, null) : api;
+  const view = await asker.get("view", asked);
   if (mine !== turn) return;
   shown = null;
-  await walk.begin(view);
+  await input.begin(view);
   if (mine === turn) board.busy = false;
 }
 
+/** @param {number} next */
 async function open(next) {
   turn += 1;
   board.busy = true;
-  place = Math.min(Math.max(next, 0), lessons.length - 1);
+  place = Math.min(Math.max(Math.trunc(next), 0), lessons.length - 1);
   choose(kept, place);
   finished = false;
   waiting = Boolean(lessons[place].thrown);
@@ -76,22 +84,25 @@ async function open(next) {
 
 // A lesson about a throw says how the die falls; the table has thrown it by itself already, and differently.
 async function throwDie() {
+  const { thrown, saved } = lessons[place];
   waiting = false;
   learned();
-  await attempt(() => practise(lessons[place].thrown));
+  await attempt(() => practise(thrown ?? saved));
 }
 
+/** @param {View} view */
 async function play({ move, ply }) {
   const { accept } = lessons[place];
-  if (finished) return true;
+  if (finished || !move) return true;
   if (accept.length && !accept.includes(move)) {
     await attempt(look);
-    prompt(say("not_quite"), { tone: "no", actions: actionsOf(walk.view, walk) });
+    prompt(say("not_quite"), { tone: "no", actions: input.view ? actionsOf(input.view, input) : [] });
     return false;
   }
-  const after = await attempt(() => api.post("moves", { move, ply }));
-  if (!after) return false;
-  table = after;
+  const { api } = here();
+  const table = await attempt(() => api.post("moves", { move, ply }));
+  if (!table) return false;
+  practice = { api, table };
   learned();
   await attempt(look);
   return true;
@@ -102,48 +113,48 @@ function learned() {
   done.add(place);
   choose(`${kept}.done`, [...done]);
   showLesson();
-  byId("lesson").querySelector(".main-button")?.focus({ preventScroll: true });
+  const onward = /** @type {HTMLElement | null} */ (byId("lesson").querySelector(".main-button"));
+  onward?.focus({ preventScroll: true });
 }
 
+/**
+ * @param {View} view
+ * @param {boolean} preview
+ */
 function show(view, preview) {
   if (view === shown) return;
+  const { table } = here();
   shown = view;
-  board.show(view, { origin: trayOf(table.moves.at(-1)?.player), touching: walk.view });
-  const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
-  if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
-  else if (finished) prompt(lessons[place].after, options);
-  else if (waiting)
-    prompt(lessons[place].words, {
-      tone: "yours",
-      actions: [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })],
-    });
-  else
-    prompt(view.move ? (view.words ?? view.move) : view.prompt, {
-      ...options,
-      tone: "yours",
-      actions: preview ? [] : actionsOf(view, walk),
-    });
+  board.show(view, { origin: trayOf(table.moves.at(-1)?.player), touching: input.view });
+  showPrompt(view, preview, table);
   if (preview) return;
   showSeats(table, view);
-  showStocks(table, view, walk.root);
-  sight.offer(view);
+  showStocks(table, view, input.root ?? view);
+  viewpoint.offer(view);
 }
 
+/**
+ * @param {View} view
+ * @param {boolean} preview
+ * @param {Table} table
+ */
+function showPrompt(view, preview, table) {
+  const lesson = lessons[place];
+  const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
+  const actions = preview ? [] : actionsOf(view, input);
+  const throwing = () => [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })];
+  if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, input) });
+  else if (finished) prompt(lesson.after, options);
+  else if (waiting) prompt(lesson.words, { tone: "yours", actions: throwing() });
+  else prompt(view.move ? (view.words ?? view.move) : view.prompt, { ...options, tone: "yours", actions });
+}
+
+/** @param {string} ruling */
 const toRuling = (ruling) => attempt(() => showRules(game, ruling));
 
 function showLesson() {
   const lesson = lessons[place];
   const last = place === lessons.length - 1;
-  const steps = lessons.map((each, index) =>
-    h("button", {
-      type: "button",
-      class: done.has(index) ? "done" : "",
-      "aria-label": `${index + 1}. ${each.title}`,
-      "aria-current": index === place ? "step" : null,
-      title: each.title,
-      onclick: () => open(index),
-    }),
-  );
   const onward = last
     ? h("a", { class: "main-button", href: "/" }, say("play_here"))
     : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
@@ -155,7 +166,7 @@ function showLesson() {
     h("p", {}, linked(lesson.words, toRuling)),
     finished ? h("p", { class: "after" }, linked(lesson.after, toRuling)) : "",
     finished && last ? h("p", {}, h("strong", {}, say("learned"))) : "",
-    h("div", { class: "steps" }, steps),
+    h("div", { class: "steps" }, lessons.map(stepButton)),
     h(
       "footer",
       {},
@@ -165,19 +176,35 @@ function showLesson() {
   );
 }
 
+/**
+ * @param {Lesson} lesson
+ * @param {number} index
+ */
+function stepButton({ title }, index) {
+  return h("button", {
+    type: "button",
+    class: done.has(index) ? "done" : "",
+    "aria-label": `${index + 1}. ${title}`,
+    "aria-current": index === place ? "step" : null,
+    title,
+    onclick: () => open(index),
+  });
+}
+
 async function arrive() {
-  shell();
+  preparePage();
   document.body.classList.add("learning");
   byId("game-facts").textContent = say("learn");
-  touchTrays(walk);
+  touchTrays(input);
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(game)));
-  document.addEventListener("keydown", (event) => event.key === "Escape" && (hideRules() || walk.back()));
-  const [games, found] = await Promise.all([get("games"), get(`games/${encodeURIComponent(game)}/lessons`)]);
-  byId("game-title").textContent = games.find((each) => each.name === game)?.title ?? game;
-  document.title = `${byId("game-title").textContent} · Ludothèque`;
+  document.addEventListener("keydown", (event) => event.key === "Escape" && (hideRules() || input.back()));
+  const [games, found] = await Promise.all([getGames(), getLessons(game)]);
+  const title = games.find((each) => each.name === game)?.title ?? game;
+  byId("game-title").textContent = title;
+  document.title = `${title} · Ludothèque`;
   lessons = found;
-  if (lessons.length) await open(Number(choice(kept, 0)) || 0);
+  if (lessons.length) await open(choice(kept, 0));
   else await showRules(game);
 }
 
-arrive().catch((refused) => prompt(refused.message, { tone: "no" }));
+arrive().catch((refused) => prompt(reasonOf(refused), { tone: "no" }));

@@ -3,79 +3,61 @@
 import { byId, h, mark, redraw } from "./dom.js";
 import { say } from "./words.js";
 
-/** The moves in rows of cells; a cell is one turn, with the rolls before it and all of its moves; the last may be `turn`'s. */
+/**
+ * @typedef {{ move: string, ply: number }} Ply
+ * @typedef {{ player: number, plies: Ply[] }} Cell one turn: the rolls before it and all of its moves
+ */
+
+/**
+ * The moves in rows of cells; the last cell may be `turn`'s, with nothing but rolls.
+ * @param {Pick<Move, "player" | "move">[]} moves
+ * @param {Turn} turn
+ */
 export function rounds(moves, turn = 0) {
+  /** @type {Cell[][]} */
   const rows = [];
+  /** @type {Cell | null} */
   let cell = null;
+  /** @type {Ply[]} */
   let rolls = [];
-  moves.forEach(({ player, move }, index) => {
+  for (const [index, { player, move }] of moves.entries()) {
     const ply = { move, ply: index + 1 };
     if (player === "chance") {
       rolls.push(ply);
       cell = null;
     } else if (cell?.player === player) cell.plies.push(ply);
     else {
-      cell = { player, plies: [...rolls, ply] };
+      cell = /** @type {Cell} */ ({ player, plies: [...rolls, ply] });
       rolls = [];
       place(rows, cell);
     }
-  });
+  }
   if (rolls.length) place(rows, { player: typeof turn === "number" ? turn : 0, plies: rolls });
   return rows;
 }
 
+/**
+ * @param {Cell[][]} rows
+ * @param {Cell} cell
+ */
 function place(rows, cell) {
-  if (!rows.length || rows.at(-1).at(-1).player >= cell.player) rows.push([]);
-  rows.at(-1).push(cell);
+  const row = rows.at(-1);
+  const last = row?.at(-1);
+  if (row && last && last.player < cell.player) row.push(cell);
+  else rows.push([cell]);
 }
 
-/** Show the list, with the ply that is looked at; `look` is called with the ply to look at. */
+/**
+ * Show the list, with the ply that is looked at; `look` is called with the ply to look at.
+ * @param {Table} table
+ * @param {number} ply
+ * @param {(ply: number) => void} look
+ */
 export function showMoves(table, ply, look) {
-  const players = Array.from({ length: table.players }, (_, player) => player);
-  const rows = rounds(table.moves, table.turn);
-  const last = table.moves.at(ply - 1);
   const list = h(
     "div",
     { class: "move-list", tabindex: "0", role: "group", "aria-label": say("moves") },
-    h(
-      "table",
-      {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", {}, h("span", { class: "hushed" }, "n°")),
-          players.map((player) =>
-            h(
-              "th",
-              { scope: "col" },
-              mark(player),
-              h("span", { class: "hushed" }, table.seats.find((seat) => seat.player === player).name),
-            ),
-          ),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        rows.map((row, index) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, String(index + 1)),
-            players.map((player) =>
-              moveCell(
-                row.find((cell) => cell.player === player),
-                ply,
-                look,
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
+    h("table", {}, head(table), body(table, ply, look)),
   );
   redraw(
     byId("moves"),
@@ -86,11 +68,7 @@ export function showMoves(table, ply, look) {
       h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves")),
     ),
     list,
-    h(
-      "p",
-      { class: "last-words" },
-      ply > 0 && last ? [h("code", { class: "last-move" }, last.move), " ", ...told(table, last)] : "",
-    ),
+    h("p", { class: "last-words" }, ply > 0 ? lastWords(table, table.moves.at(ply - 1)) : ""),
   );
   // Only when everything around the list has its size does the list know its own.
   requestAnimationFrame(() => {
@@ -100,37 +78,93 @@ export function showMoves(table, ply, look) {
   });
 }
 
-/** Say the moves that others have made since this ply, for those who do not see them. */
-export function announce(table, since) {
-  const seatOf = (player) => table.seats.find((each) => each.player === player);
-  const made = table.moves.slice(since).filter(({ player }) => !seatOf(player)?.yours);
-  if (made.length)
-    byId("heard").textContent = made
-      .map(({ player, words }) => [seatOf(player)?.name, words].filter(Boolean).join(" "))
-      .join(". ");
-}
+/** @param {Table} table */
+const playersOf = (table) => Array.from({ length: table.players }, (_, player) => player);
 
-function told(table, { player, words }) {
-  const mover = table.seats.find((seat) => seat.player === player);
-  return mover ? [h("strong", {}, mover.name), ` ${words}`] : [words];
-}
+/**
+ * @param {Table} table
+ * @param {number | "chance"} player
+ */
+const seatOf = (table, player) => table.seats.find((seat) => seat.player === player);
 
-function moveCell(cell, ply, look) {
-  return h(
-    "td",
-    {},
-    cell?.plies.map((each) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "move",
-          "data-ply": each.ply,
-          "aria-current": each.ply === ply ? "step" : null,
-          onclick: () => look(each.ply),
-        },
-        each.move,
-      ),
-    ),
+/** @param {Table} table */
+function head(table) {
+  const columns = playersOf(table).map((player) =>
+    h("th", { scope: "col" }, mark(player), h("span", { class: "hushed" }, seatOf(table, player)?.name)),
   );
+  return h("thead", {}, h("tr", {}, h("th", {}, h("span", { class: "hushed" }, "n°")), columns));
+}
+
+/**
+ * @param {Table} table
+ * @param {number} ply
+ * @param {(ply: number) => void} look
+ */
+function body(table, ply, look) {
+  const cells = (/** @type {Cell[]} */ row) =>
+    playersOf(table).map((player) => {
+      const plies = row.find((cell) => cell.player === player)?.plies ?? [];
+      return h(
+        "td",
+        {},
+        plies.map((each) => moveButton(each, ply, look)),
+      );
+    });
+  const rows = rounds(table.moves, table.turn).map((row, index) =>
+    h("tr", {}, h("th", { scope: "row" }, String(index + 1)), cells(row)),
+  );
+  return h("tbody", {}, rows);
+}
+
+/**
+ * @param {Ply} each
+ * @param {number} ply
+ * @param {(ply: number) => void} look
+ */
+function moveButton(each, ply, look) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "move",
+      "data-ply": each.ply,
+      "aria-current": each.ply === ply ? "step" : null,
+      onclick: () => look(each.ply),
+    },
+    each.move,
+  );
+}
+
+/**
+ * @param {Table} table
+ * @param {Move | undefined} last
+ */
+function lastWords(table, last) {
+  if (!last) return "";
+  const mover = seatOf(table, last.player);
+  const told = mover ? [h("strong", {}, mover.name), ` ${last.words}`] : [last.words];
+  return [h("code", { class: "last-move" }, last.move), " ", ...told];
+}
+
+/**
+ * The moves that others have made since this ply, in words.
+ * @param {Table} table
+ * @param {number} since
+ */
+export function movesOfOthers(table, since) {
+  return table.moves
+    .slice(since)
+    .filter(({ player }) => !seatOf(table, player)?.yours)
+    .map(({ player, words }) => [seatOf(table, player)?.name, words].filter(Boolean).join(" "))
+    .join(". ");
+}
+
+/**
+ * Say the moves that others have made since this ply, for those who do not see them.
+ * @param {Table} table
+ * @param {number} since
+ */
+export function announce(table, since) {
+  const words = movesOfOthers(table, since);
+  if (words) byId("heard").textContent = words;
 }

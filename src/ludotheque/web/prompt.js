@@ -1,12 +1,27 @@
 /** The prompt bar: what to do next, why something is not allowed, and the buttons that belong to it. */
 
+import { shake } from "./animation.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
-import { shake } from "./glide.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
 
-/** Show words with the mark of a player, buttons, and a tone: "yours", "no" or none. */
+/**
+ * @typedef {object} Prompt
+ * @property {Turn} [player] whose mark stands before the words
+ * @property {HTMLElement[]} [actions]
+ * @property {"yours" | "no" | ""} [tone]
+ * @property {string | null} [note]
+ * @property {((ruling: string) => unknown) | null} [onruling]
+ */
+
+/** @typedef {{ choose(name: string): unknown, back(): unknown, confirm(): unknown }} Choices */
+
+/**
+ * Show words with the mark of a player, buttons, and a tone.
+ * @param {string} words
+ * @param {Prompt} options
+ */
 export function prompt(words, { player = null, actions = [], tone = "", note = null, onruling = null } = {}) {
   const bar = byId("prompt");
   bar.className = `prompt ${tone}`;
@@ -19,56 +34,87 @@ export function prompt(words, { player = null, actions = [], tone = "", note = n
   if (tone === "no") shake(bar);
 }
 
-/** Words in which every ruling stays whole, and is a button where `onruling` hears of it. */
+/**
+ * Words cut into parts of which every other one is a ruling.
+ * @param {string} words
+ */
+export const cutAtRulings = (words) => words.split(RULING);
+
+/**
+ * Words in which every ruling stays whole, and is a button where `onruling` hears of it.
+ * @param {string} words
+ * @param {Prompt["onruling"]} onruling
+ */
 export function linked(words, onruling = null) {
-  const link = (ruling) =>
-    h(
-      "button",
-      { type: "button", class: "ruling", "aria-label": say("words_of", { ruling }), onclick: () => onruling(ruling) },
-      ruling,
-    );
-  const whole = (ruling) => h("span", { class: "whole" }, ruling);
-  return words.split(RULING).map((part, place) => (place % 2 ? (onruling ? link : whole)(part) : part)); // every other part is a ruling
+  const shown = (/** @type {string} */ ruling) =>
+    onruling
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "ruling",
+            "aria-label": say("words_of", { ruling }),
+            onclick: () => onruling(ruling),
+          },
+          ruling,
+        )
+      : h("span", { class: "whole" }, ruling);
+  return cutAtRulings(words).map((part, place) => (place % 2 ? shown(part) : part));
 }
 
-/** Show what there is to do at a table whose board shows this view, or previews it. */
-export function promptFor(view, preview, { table, looking, walk, look, onruling }) {
+/**
+ * What there is to say at a table whose board shows this view, or previews it: the words, their tone, and which
+ * buttons belong to them, those of the view or the one that leads back to the present.
+ * @param {View} view
+ * @param {boolean} preview
+ * @param {Table} table
+ * @param {number | null} looking the ply looked back at
+ * @returns {{ words: string, tone?: Prompt["tone"], player?: number | null, note?: string | null,
+ *   buttons?: "view" | "present" }}
+ */
+export function promptOf(view, preview, table, looking) {
   const mover = table.seats.find((each) => each.player === table.turn);
-  const options = { player: mover ? mover.player : null, onruling };
-  if (looking != null)
-    prompt(say("looking_back", { ply: looking, count: table.ply }), {
-      actions: [button(say("back_to_now"), () => look(table.ply), { icon: "last" })],
-    });
-  else if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, walk) });
-  else if (table.over) prompt(view.prompt || say("finished"));
-  else if (view.move)
-    prompt(sentence(view.words ?? view.move), {
-      ...options,
-      tone: "yours",
-      note: view.owed,
-      actions: preview ? [] : actionsOf(view, walk),
-    });
-  else if (mover?.kind === "computer") prompt(say("thinks"), options);
-  else
-    prompt(view.prompt, {
-      ...options,
-      tone: table.may.move ? "yours" : "",
-      note: view.owed !== view.prompt && view.owed,
-      actions: actionsOf(view, walk),
-    });
+  const player = mover?.player ?? null;
+  const buttons = "view";
+  if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
+  if (view.why) return { words: view.why, tone: "no", player, buttons };
+  if (table.over) return { words: view.prompt || say("finished") };
+  if (view.move) {
+    const words = capital(view.words ?? view.move);
+    return { words, tone: "yours", player, note: view.owed, buttons: preview ? undefined : buttons };
+  }
+  if (mover?.kind === "computer") return { words: say("thinks"), player };
+  const note = view.owed !== view.prompt ? view.owed : null;
+  return { words: view.prompt, tone: table.may.move ? "yours" : "", player, note, buttons };
 }
 
-const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+/**
+ * Show what there is to do at a table whose board shows this view, or previews it.
+ * @param {View} view
+ * @param {boolean} preview
+ * @param {{ table: Table, looking: number | null, input: Choices, look: (ply: number) => void,
+ *   onruling: (ruling: string) => unknown }} options
+ */
+export function promptFor(view, preview, { table, looking, input, look, onruling }) {
+  const { words, buttons, ...options } = promptOf(view, preview, table, looking);
+  const present = () => button(say("back_to_now"), () => look(table.ply), { icon: "last" });
+  const actions = buttons === "view" ? actionsOf(view, input) : buttons === "present" ? [present()] : [];
+  prompt(words, { ...options, actions, onruling });
+}
 
-/** The buttons of a view: its choices, and to play or drop the move that was arrived at. */
-export function actionsOf(view, walk) {
+/**
+ * The buttons of a view: its choices, and to play or drop the move that was arrived at.
+ * @param {View} view
+ * @param {Choices} input
+ */
+export function actionsOf(view, input) {
   const choices = view.choices.map((each) =>
-    button(each.words, () => walk.choose(each.name), { css: "button choice", "data-choice": each.name }),
+    button(each.words, () => input.choose(each.name), { css: "button choice", "data-choice": each.name }),
   );
   if (!view.move) return choices;
   return [
     ...choices,
-    button(say("cancel"), () => walk.back(), { css: "button square", icon: "close", quiet: true }),
-    button(say("confirm"), () => walk.confirm(), { css: "main-button", icon: "check" }),
+    button(say("cancel"), () => input.back(), { css: "button square", icon: "close", quiet: true }),
+    button(say("confirm"), () => input.confirm(), { css: "main-button", icon: "check" }),
   ];
 }

@@ -1,12 +1,17 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
 import { enliven } from "./board.js";
-import { byId, h, mark, picture, redraw, s } from "./dom.js";
+import { around, byId, h, mark, picture, redraw, s } from "./dom.js";
 import { say } from "./words.js";
 
 const WIDE = 190;
+const EMPTY = 4;
 
-/** Show all seats, in the order of play. */
+/**
+ * Show all seats, in the order of play.
+ * @param {Table} table
+ * @param {View} view
+ */
 export function showSeats(table, view) {
   const order = [...table.seats].sort((a, b) => a.player - b.player);
   const common = view.trays.filter((tray) => tray.player == null);
@@ -24,10 +29,14 @@ export function showSeats(table, view) {
   );
 }
 
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ * @param {View} view
+ */
 function seatRow(table, seat, view) {
   const tray = view.trays.find((each) => each.player === seat.player);
   const active = table.turn === seat.player;
-  const place = table.over && table.result ? `${say("place", { place: table.result.places[seat.player] })} ` : "";
   return h(
     "div",
     {
@@ -38,64 +47,114 @@ function seatRow(table, seat, view) {
     h(
       "span",
       { class: "who" },
-      h("strong", {}, place + seat.name),
-      h("span", { class: "muted" }, about(table, seat, active)),
+      h("strong", {}, placeOf(table, seat) + seat.name),
+      h("span", { class: "muted" }, about(seat, active)),
     ),
     tray && trayPicture(tray, view),
   );
 }
 
-function about(table, seat, active) {
+/**
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+const placeOf = (table, { player }) =>
+  table.over && table.result ? `${say("place", { place: table.result.places[player] })} ` : "";
+
+/**
+ * What is said of who sits somewhere, below their name.
+ * @param {Seat} seat
+ * @param {boolean} active whether it is their turn
+ */
+export function about(seat, active) {
   if (active && seat.yours) return say("your_turn").toLowerCase();
   if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours)
-    return `${seat.colour}, ${say(seat.connected === false ? "offline" : "other_device")}`;
+    return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;
   return seat.colour;
 }
 
+/**
+ * @param {Tray} tray
+ * @param {View} view
+ */
 function trayPicture(tray, view) {
   const svg = picture(tray.svg);
   enliven(svg, view);
   if (svg.viewBox.baseVal.width > WIDE) svg.classList.add("wide");
-  if (svg.viewBox.baseVal.width < 4) svg.classList.add("empty");
+  if (svg.viewBox.baseVal.width < EMPTY) svg.classList.add("empty");
   return svg;
 }
 
-/** Show what the player to move can take, when it is the reader, as buttons with words; `root` is where the turn began. */
+/**
+ * Show what the player to move can take, when it is the reader, as buttons with words; `root` is where the turn began.
+ * @param {Table} table
+ * @param {View} view
+ * @param {View} root
+ */
 export function showStocks(table, view, root) {
   const trays = table.may.move ? view.trays.filter((tray) => tray.player == null || tray.player === table.turn) : [];
-  const all = trays.flatMap((tray) => [...picture(tray.svg).querySelectorAll("[data-name]")]);
+  const all = trays.flatMap(
+    (tray) => /** @type {SVGElement[]} */ ([...picture(tray.svg).querySelectorAll("[data-name]")]),
+  );
   const may = new Set([...view.touchable, ...root.touchable].map((each) => each.name));
-  const groups = all.some((group) => may.has(group.dataset.name)) ? all : [];
-  const touched = new Set(view.touched);
+  const groups = all.some((group) => may.has(group.dataset.name ?? "")) ? all : [];
   document.body.classList.toggle("has-stocks", groups.length > 0);
-  redraw(
-    byId("stocks"),
-    ...groups.map((group) => {
-      const name = group.dataset.name;
-      const box = group.querySelector(".hit");
-      const size = ["x", "y", "width", "height"].map((key) => box.getAttribute(key) ?? 0).join(" ");
-      group.querySelectorAll("[data-mark] > .touchable-fill, .through").forEach((each) => each.remove());
-      const small = s("svg", { class: "picture tray", viewBox: size, "aria-hidden": "true" }, ...group.childNodes);
-      const words = small.querySelector("title");
-      const label = words?.textContent ?? name;
-      words?.remove();
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "stock",
-          "data-stock": name,
-          disabled: !may.has(name) && !touched.has(name),
-          "aria-pressed": touched.has(name) ? "true" : null,
-        },
-        small,
-        h("span", {}, label),
-      );
-    }),
+  redraw(byId("stocks"), ...groups.map((group) => stockButton(group, may, view)));
+}
+
+/**
+ * @param {SVGElement} group
+ * @param {Set<string>} may
+ * @param {View} view
+ */
+function stockButton(group, may, view) {
+  const name = group.dataset.name ?? "";
+  const touched = view.touched.includes(name);
+  const box = group.querySelector(".hit");
+  const size = ["x", "y", "width", "height"].map((key) => box?.getAttribute(key) ?? 0).join(" ");
+  group.querySelectorAll("[data-mark] > .touchable-fill, .through").forEach((each) => each.remove());
+  const small = s("svg", { class: "picture tray", viewBox: size, "aria-hidden": "true" }, [...group.childNodes]);
+  const words = small.querySelector("title");
+  const label = words?.textContent ?? name;
+  words?.remove();
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "stock",
+      "data-stock": name,
+      disabled: !may.has(name) && !touched,
+      "aria-pressed": touched ? "true" : null,
+    },
+    small,
+    h("span", {}, label),
   );
 }
 
-/** The tray that pieces of a player come from. */
+/**
+ * The tray that pieces of a player come from.
+ * @param {Turn | undefined} player
+ */
 export const trayOf = (player) =>
   [...document.querySelectorAll(`.seat[data-player="${player}"] .tray, .stock`)].find((each) => each.checkVisibility());
+
+/**
+ * Let the things in the trays, and the stocks, be touched by mouse, hand and keyboard.
+ * @param {Touched} input
+ */
+export function touchTrays(input) {
+  /** @param {"data-name" | "data-stock"} attribute */
+  const touch = (attribute) => (/** @type {MouseEvent} */ event) => {
+    const name = around(event, `[${attribute}]`)?.getAttribute(attribute);
+    if (name) input.touch(name, /** @type {PointerEvent} */ (event).pointerType !== "mouse");
+  };
+  byId("seats").addEventListener("click", touch("data-name"));
+  byId("stocks").addEventListener("click", touch("data-stock"));
+  byId("seats").addEventListener("keydown", (event) => {
+    const name = (event.key === "Enter" || event.key === " ") && around(event, "[data-name]")?.dataset.name;
+    if (!name) return;
+    event.preventDefault();
+    input.touch(name, true);
+  });
+}

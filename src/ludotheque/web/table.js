@@ -2,76 +2,85 @@
 
 import { nameHere, persistently, tableApi } from "./api.js";
 import { Board } from "./board.js";
-import { showChances } from "./chances.js";
-import { attempt, notice } from "./dialogs.js";
-import { button, byId } from "./dom.js";
-import { showEnding } from "./ending.js";
+import { Connection } from "./connection.js";
+import { attempt, notice, reasonOf } from "./dialogs.js";
+import { around, button, byId } from "./dom.js";
+import { showWorth } from "./evaluation.js";
+import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
-import { choice, choose, known, remember, takeToken } from "./keep.js";
-import { Live } from "./live.js";
+import { showInvite } from "./invite.js";
+import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
-import { hideRules, showInvite, showRules } from "./panels.js";
+import { goToTable } from "./new-game.js";
+import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
-import { sitDown } from "./seating.js";
-import { showSeats, showStocks, trayOf } from "./seats.js";
-import { shell } from "./shell.js";
-import { Sight } from "./sight.js";
-import { resigning, showTools } from "./tools.js";
-import { touchTrays } from "./touching.js";
-import { Walk } from "./walk.js";
+import { hideRules, showRules } from "./rules.js";
+import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
+import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
+import { resigning, showToolbar } from "./toolbar.js";
+import { Viewpoint } from "./viewpoint.js";
 import { say } from "./words.js";
 
 const id = nameHere();
 takeToken(id);
 const api = tableApi(id);
 
-let table = null;
+let table = /** @type {Table} */ (/** @type {unknown} */ (null)); // there before anything else happens here
+/** @type {View | null} */
 let shown = null; // the view on the board
+/** @type {number | null} */
 let looking = null; // the ply looked back at, or null for now
 let watching = choice("watch", false);
+/** @type {Worth | null} */
 let thought = null;
+/** @type {import("./evaluation.js").Values} */
 let values = [];
 let asked = 0; // how often the board was asked for
 let advised = 0; // how often advice was
 
-const walk = new Walk({
-  fetch: (touch) => api.get("view", { touch, ...sight.asked }),
+const input = new MoveInput({
+  fetch: (touch) => api.get("view", { touch, ...viewpoint.asked }),
   show,
-  fail: ({ message }) => notice(message),
+  fail: (error) => notice(reasonOf(error)),
   play,
 });
-const sight = new Sight(seeAgain);
-const board = new Board(byId("board"), walk, showViews);
+const viewpoint = new Viewpoint(seeAgain);
+const board = new Board(byId("board"), input, showViews);
+/** @type {Connection | null} */
 let live = null;
 
+/** @type {TableActions} */
 const act = {
   look,
-  takeback: () => send("takeback", { ply: table.ply, version: table.version }),
+  takeback: () => send(() => api.post("takeback", { ply: table.ply, version: table.version })),
   resign: async () => {
     const seat = await resigning(table);
-    if (seat != null) await send("resign", { seat, version: table.version });
+    if (seat != null) await send(() => api.post("resign", { seat, version: table.version }));
   },
-  next: () => send("next", { round: table.round }),
-  again: () => attempt(async () => sitDown(await api.post("again"), table.title)),
+  next: () => send(() => api.post("next", { round: table.round })),
+  again: () => attempt(async () => goToTable(await api.post("again"), table.title)),
   hint: () => attempt(hint),
   watch: () => {
     watching = !watching;
     choose("watch", watching);
     thought = null;
     watch(watching);
-    showTools(table, watching, act);
-    if (!watching) showChances(table, null);
+    showToolbar(table, watching, act);
+    if (!watching) showWorth(table, null);
   },
 };
 
-const send = (deed, body) => attempt(async () => seat(await api.post(deed, body)));
+/** @param {() => Promise<Table>} deed */
+const send = (deed) => attempt(async () => takeIn(await deed()));
 
+/** @param {View} view */
 async function play({ move, ply }) {
   try {
-    seat(await api.post("moves", { move, ply, round: table.round }));
+    takeIn(await api.post("moves", { move: move ?? "", ply, round: table.round }));
     return true;
   } catch (refused) {
-    notice(refused.message);
+    notice(reasonOf(refused));
     await attempt(refresh);
     await refreshView();
     return false;
@@ -83,150 +92,161 @@ async function hint() {
   const { version } = table;
   if (looking != null) look(table.ply);
   prompt(say("thinks"), { player: table.turn });
-  const advice = await api.post("hint").finally(() => showPrompt(walk.view));
+  const advice = await api.post("hint").finally(() => showPrompt());
   if (turn !== advised || table.version !== version || looking != null) return;
-  await walk.follow(advice.touches[0]);
-  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions: actionsOf(walk.view, walk) });
+  await input.follow(advice.touches[0]);
+  const actions = input.view ? actionsOf(input.view, input) : [];
+  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
 }
 
-/** Take in what the server says of the table; what was said before the last word comes too late. */
-function seat(fresh) {
-  if (table && fresh.version < table.version) return;
-  const before = table;
-  const onward = before && before.round !== fresh.round;
+/**
+ * Take in what the server says of the table, unless it comes too late.
+ * @param {Table} fresh
+ */
+function takeIn(fresh) {
+  const before = /** @type {Table | null} */ (table);
+  if (isLate(before, fresh)) return;
+  const news = newsOf(before, fresh);
   table = fresh;
-  if (onward || looking >= fresh.ply) looking = null;
-  if (onward || fresh.ply < before?.ply) values = [];
-  if (before && before.version !== fresh.version) thought = null;
+  looking = stillLooking(looking, fresh, news.newRound);
+  if (news.rewritten) values = [];
+  if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
-  if (before && !onward) announce(fresh, before.ply);
-  if (fresh.over && !before?.over) live?.wish({ kind: "review" });
+  if (news.since != null) announce(fresh, news.since);
+  if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
-  if (watching && before?.may.watch !== fresh.may.watch) watch(fresh.may.watch);
+  if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (stale(before)) refreshView();
+  if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
   else showRest();
 }
 
-/** Ask to be shown what the computer thinks; where that would be unfair, the table does not even want to be asked. */
+/**
+ * Ask to be shown what the computer thinks; where that would be unfair, the table does not even want to be asked.
+ * @param {boolean} on
+ */
 function watch(on) {
   if (table.may.watch) live?.wish({ kind: "watch", on });
   else live?.unwish("watch");
 }
 
-/** Whether the board shows, or allows, something else than the table does now. */
-function stale(before) {
-  return (
-    before?.version !== table.version ||
-    before.may.move !== table.may.move ||
-    (looking == null && walk.root?.ply !== table.ply)
-  );
-}
-
 async function refresh() {
-  seat(await api.get());
+  takeIn(await api.get());
 }
 
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, ...sight.asked }));
+  const view = await attempt(() => api.get("view", { ply: looking, ...viewpoint.asked }));
   if (turn !== asked) return;
-  if (view) await walk.begin(view);
+  if (view) await input.begin(view);
   if (turn === asked) board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
-  const touched = walk.view?.touched ?? [];
+  const touched = input.view?.touched ?? [];
   await refreshView();
-  if (touched.length && looking == null) await walk.follow(touched);
+  if (touched.length && looking == null) await input.follow(touched);
 }
 
+/** @param {number} ply */
 function look(ply) {
-  const wanted = Math.max(0, ply);
-  looking = wanted >= table.ply ? null : wanted;
+  looking = lookingAt(ply, table);
   refreshView();
 }
 
 const at = () => looking ?? table.ply;
 
-/** Show a view: a preview changes the board and the words only. */
+/**
+ * Show a view: a preview changes the board and the words only.
+ * @param {View} view
+ * @param {boolean} preview
+ */
 function show(view, preview) {
   if (view === shown) return;
   const mover = table.moves[view.ply - 1]?.player;
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
-  board.show(view, { origin: trayOf(mover), touching: walk.view });
+  board.show(view, { origin: trayOf(mover), touching: input.view });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
 
-function showRest(view = walk.view) {
+function showRest(view = input.view) {
   if (!view) return;
   showSeats(table, view);
-  showStocks(table, view, walk.root);
-  showTools(table, watching, act);
-  showEnding(table, at(), values, { act, api, sight });
+  showStocks(table, view, input.root ?? view);
+  showToolbar(table, watching, act);
+  showGameOver(table, at(), values, { act, api, viewpoint });
   showMoves(table, at(), look); // last in its column: only now is it known how much room there is
   showViews();
-  showChances(table, values[at()] ? { value: values[at()] } : watching && looking == null ? thought : null);
+  const value = values[at()];
+  showWorth(table, value ? { value } : watching && looking == null ? thought : null);
 }
 
-const showPrompt = (view, preview = false) =>
-  promptFor(view, preview, {
-    table,
-    looking,
-    walk,
-    look,
-    onruling: (ruling) => attempt(() => showRules(table.game, ruling)),
-  });
+function showPrompt(view = input.view, preview = false) {
+  const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
+  if (view) promptFor(view, preview, { table, looking, input, look, onruling });
+}
 
 function showViews() {
   const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
-  sight.offer(walk.view, ...(board.zoom.near ? [away] : []));
+  viewpoint.offer(input.view, ...(board.zoom.near ? [away] : []));
 }
 
+/** @param {Heard} message */
 function hear(message) {
-  if (message.kind === "table") seat(message.table);
-  else if (message.kind === "found" && walk.root?.ply !== table.ply) refreshView();
+  if (message.kind === "table") takeIn(message.table);
+  else if (message.kind === "found" && input.root?.ply !== table.ply) refreshView();
   else if (message.kind === "error") notice(message.error);
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
-    if (watching && looking == null && !values[at()]) showChances(table, thought);
+    if (watching && looking == null && !values[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
     values[message.ply] = message.value;
-    requestAnimationFrame(() => showEnding(table, at(), values, { act, api, sight }));
+    requestAnimationFrame(() => showGameOver(table, at(), values, { act, api, viewpoint }));
   }
   byId("lost").hidden = message.kind !== "lost";
 }
 
-function keys(event) {
-  if (event.target.closest("input, select, textarea, dialog")) return;
-  if (event.key === "Escape") hideRules() || walk.back() || board.zoom.out() || (looking != null && look(table.ply));
-  else if (event.target.closest(".rule-page")) return;
+/** @param {KeyboardEvent} event */
+function press(event) {
+  if (around(event, "input, select, textarea, dialog")) return;
+  if (event.key === "Escape") giveWay();
+  else if (around(event, ".rule-page")) return;
   else if (event.key === "ArrowLeft") look(at() - 1);
   else if (event.key === "ArrowRight") look(at() + 1);
 }
 
+/** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
+function giveWay() {
+  if (hideRules() || input.back() || board.zoom.out()) return;
+  if (looking != null) look(table.ply);
+}
+
 function listen() {
-  touchTrays(walk);
-  document.addEventListener("keydown", keys);
+  touchTrays(input);
+  document.addEventListener("keydown", press);
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
 }
 
 async function arrive() {
-  shell();
+  preparePage();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  seat(await persistently(api.get, () => (byId("lost").hidden = false)));
+  const found = await persistently(
+    () => api.get(),
+    () => (byId("lost").hidden = false),
+  );
+  takeIn(found);
   byId("lost").hidden = true;
   listen();
-  live = new Live(id, api.token, hear);
+  live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
   const invited = known(id).links?.length && !table.over && !known(id).invited;
@@ -236,5 +256,6 @@ async function arrive() {
   }
 }
 
-const sayNo = (refused) => prompt(refused.message, { tone: "no", actions: [] });
+/** @param {unknown} refused */
+const sayNo = (refused) => prompt(reasonOf(refused), { tone: "no" });
 arrive().catch(sayNo);

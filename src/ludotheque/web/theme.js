@@ -1,9 +1,9 @@
 // Runs before the first paint, so that a chosen theme and language never flash into place.
 (() => {
   const root = document.documentElement;
-  const read = (key) => {
+  const read = (/** @type {string} */ key) => {
     try {
-      return JSON.parse(localStorage.getItem(`ludotheque.choice.${key}`));
+      return JSON.parse(localStorage.getItem(`ludotheque.choice.${key}`) ?? "null");
     } catch {
       return null;
     }

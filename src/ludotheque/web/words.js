@@ -1,5 +1,7 @@
 /** Every text of the page, in French and English side by side; what belongs to a game comes from the server. */
-const WORDS = {
+
+/** The texts, each with its blanks in braces. */
+export const WORDS = /** @type {const} */ ({
   again: ["Rejouer en changeant de place", "Play again, seats swapped"],
   anybody: ["Une autre personne ici", "Another person here"],
   ask_resign: ["Abandonner cette partie ?", "Resign this game?"],
@@ -130,7 +132,7 @@ const WORDS = {
   you_start: ["Moi", "Me"],
   your_turn: ["À toi de jouer", "Your turn"],
   zoom_out: ["Vue entière", "Whole board"],
-};
+});
 
 const COUNTS = {
   fr: ["Zéro", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit"],
@@ -140,11 +142,26 @@ const COUNTS = {
 /** The language of the page: "fr" or "en". */
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
 
-/** A text in the language of the page, with its blanks filled. */
-export function say(key, values = {}) {
+/**
+ * A text in the language of the page, with its blanks filled.
+ * @template {Word} Key
+ * @param {Key} key
+ * @param {Blanks<Key>} blanks
+ */
+export function say(key, ...blanks) {
   const text = WORDS[key][language() === "fr" ? 0 : 1];
-  return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  const values = /** @type {Record<string, string | number>} */ (blanks[0] ?? {});
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** A small number as a word that begins a sentence. */
+/**
+ * A small number as a word that begins a sentence.
+ * @param {number} count
+ */
 export const counted = (count) => COUNTS[language()][count] ?? String(count);
+
+/**
+ * A text that begins a sentence.
+ * @param {string} words
+ */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

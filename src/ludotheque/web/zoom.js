@@ -6,45 +6,78 @@ const TIMES = 2.2;
 const ROOMY = 24;
 const DRAG = 8;
 
-/** Looking closer at the board in a room; `changed` hears when that begins and ends. */
+/**
+ * The part of a picture that is seen from near around a point, which never goes beyond its edges.
+ * @param {string} whole the viewBox of the picture
+ * @param {Point} point
+ */
+export function partAround(whole, point) {
+  const [x, y, width, height] = whole.split(" ").map(Number);
+  const [across, down] = [width / TIMES, height / TIMES];
+  const middle = { x: within(point.x, x, width, across), y: within(point.y, y, height, down) };
+  const part = [middle.x - across / 2, middle.y - down / 2, across, down].map((each) => each.toFixed(1)).join(" ");
+  return { middle, part };
+}
+
+/**
+ * @param {number} middle
+ * @param {number} start
+ * @param {number} length
+ * @param {number} part
+ */
+const within = (middle, start, length, part) => Math.min(Math.max(middle, start + part / 2), start + length - part / 2);
+
+/**
+ * Whether things that can be touched are too small for a finger.
+ * @param {Box[]} boxes
+ */
+export const crowded = (boxes) =>
+  boxes.length > 1 && boxes.some(({ width, height }) => Math.min(width, height) < ROOMY);
+
+/**
+ * Looking closer at the board in a room; `changed` hears when that begins and ends.
+ * @param {HTMLElement} room
+ */
 export function magnifier(room, changed = () => {}) {
+  /** @type {Point | null} */
   let near = null; // the middle of what is seen, on the board
+  /** @type {(Point & { near: Point, scale: number, dragged: boolean }) | null} */
   let held = null; // where a drag began, and what was in the middle then
 
-  const picture = () => room.querySelector("svg");
+  const picture = () => /** @type {SVGSVGElement} */ (room.querySelector("svg"));
+  /** @param {SVGSVGElement} svg */
+  const matrix = (svg) => svg.getScreenCTM() ?? new DOMMatrix();
 
-  function apply(svg) {
-    const [x, y, width, height] = svg.dataset.whole.split(" ").map(Number);
-    const [across, down] = [width / TIMES, height / TIMES];
-    const within = (middle, start, length, part) =>
-      Math.min(Math.max(middle, start + part / 2), start + length - part / 2);
-    near = { x: within(near.x, x, width, across), y: within(near.y, y, height, down) };
-    svg.setAttribute(
-      "viewBox",
-      [near.x - across / 2, near.y - down / 2, across, down].map((each) => each.toFixed(1)).join(" "),
-    );
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {Point} point
+   */
+  function apply(svg, point) {
+    const { middle, part } = partAround(svg.dataset.whole ?? "", point);
+    near = middle;
+    svg.setAttribute("viewBox", part);
   }
 
-  function look(at) {
-    near = at;
+  /** @param {Point | null} point */
+  function look(point) {
     const svg = picture();
-    if (near) apply(svg);
-    else svg.setAttribute("viewBox", svg.dataset.whole);
+    near = point;
+    if (point) apply(svg, point);
+    else svg.setAttribute("viewBox", svg.dataset.whole ?? "");
     room.classList.toggle("near", Boolean(near));
     if (!still()) svg.animate({ opacity: [0.4, 1] }, 180);
     changed();
   }
 
-  room.addEventListener("pointerdown", (event) => {
-    held = near && { x: event.clientX, y: event.clientY, near, scale: picture().getScreenCTM().a };
+  room.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
+    held = near && { x, y, near, scale: matrix(picture()).a, dragged: false };
   });
   room.addEventListener("pointermove", (event) => {
     if (!held || !near || !event.buttons) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (Math.hypot(dx, dy) < DRAG && !held.dragged) return;
     held.dragged = true;
-    near = { x: held.near.x - dx / held.scale, y: held.near.y - dy / held.scale };
-    apply(picture());
+    apply(picture(), { x: held.near.x - dx / held.scale, y: held.near.y - dy / held.scale });
   });
 
   return {
@@ -56,17 +89,24 @@ export function magnifier(room, changed = () => {}) {
     get dragged() {
       return Boolean(held?.dragged);
     },
-    /** Carry the zoom over to a new picture. */
+    /**
+     * Carry the zoom over to a new picture.
+     * @param {SVGSVGElement} svg
+     */
     keep(svg) {
-      svg.dataset.whole = svg.getAttribute("viewBox");
-      if (near) apply(svg);
+      svg.dataset.whole = svg.getAttribute("viewBox") ?? "";
+      if (near) apply(svg, near);
     },
-    /** Whether this touch was only the first look. */
+    /**
+     * Whether this touch was only the first look.
+     * @param {PointerEvent} event
+     */
     first(event) {
       const svg = picture();
-      if (near || !crowded(svg)) return false;
-      const spot = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-      look({ x: spot.x, y: spot.y });
+      const spots = [...svg.querySelectorAll("[data-name][tabindex]")].map((each) => each.getBoundingClientRect());
+      if (near || !crowded(spots)) return false;
+      const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix(svg).inverse());
+      look({ x, y });
       return true;
     },
     /** See the whole board again; says whether it was seen from near. */
@@ -76,9 +116,4 @@ export function magnifier(room, changed = () => {}) {
       return true;
     },
   };
-}
-
-function crowded(svg) {
-  const spots = [...svg.querySelectorAll("[data-name][tabindex]")].map((each) => each.getBoundingClientRect());
-  return spots.length > 1 && spots.some((box) => Math.min(box.width, box.height) < ROOMY);
 }

@@ -6,17 +6,25 @@ const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const REFUSED = 1008;
 
-export class Live {
+export class Connection {
   #table;
   #token;
   #hear;
+  /** @type {WebSocket | null} */
   #socket = null;
   #tries = 0;
-  #retry = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry;
   #heard = 0;
+  /** @type {Map<string, MessageSent>} */
   #wishes = new Map();
 
-  /** Connect to a table; `hear` gets every message, and {kind: "lost"}, "found" or "refused" of the connection. */
+  /**
+   * Connect to a table; `hear` gets every message, and {kind: "lost"}, "found" or "refused" of the connection.
+   * @param {string} table
+   * @param {string | null | undefined} token
+   * @param {(message: Heard) => void} hear
+   */
   constructor(table, token, hear) {
     this.#table = table;
     this.#token = token ?? null;
@@ -27,17 +35,24 @@ export class Live {
     addEventListener("online", () => this.#socket?.readyState === WebSocket.OPEN || this.#connect());
   }
 
-  /** Send a message now, and again whenever the connection had to be made anew. */
+  /**
+   * Send a message now, and again whenever the connection had to be made anew.
+   * @param {MessageSent} message
+   */
   wish(message) {
     this.#wishes.set(message.kind, message);
     this.#send(message);
   }
 
-  /** No longer send this kind of message when the connection is made anew. */
+  /**
+   * No longer send this kind of message when the connection is made anew.
+   * @param {MessageSent["kind"]} kind
+   */
   unwish(kind) {
     this.#wishes.delete(kind);
   }
 
+  /** @param {MessageSent} message */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -60,25 +75,11 @@ export class Live {
     const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);
-    const ours = (heed) => (event) => socket === this.#socket && heed(event);
     this.#socket = socket;
     this.#heard = Date.now();
-    socket.addEventListener(
-      "open",
-      ours(() => this.#greet()),
-    );
-    socket.addEventListener(
-      "message",
-      ours((event) => this.#listen(JSON.parse(event.data))),
-    );
-    socket.addEventListener(
-      "close",
-      ours(({ code }) => {
-        if (code === REFUSED) return this.#hear({ kind: "refused" });
-        this.#hear({ kind: "lost" });
-        this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
-      }),
-    );
+    socket.addEventListener("open", () => socket === this.#socket && this.#greet());
+    socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#listen(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => socket === this.#socket && this.#closed(code));
   }
 
   #greet() {
@@ -87,9 +88,17 @@ export class Live {
     this.#hear({ kind: "found" });
   }
 
+  /** @param {MessageTold} message */
   #listen(message) {
     this.#heard = Date.now();
     this.#tries = 0;
     this.#hear(message);
+  }
+
+  /** @param {number} code */
+  #closed(code) {
+    if (code === REFUSED) return this.#hear({ kind: "refused" });
+    this.#hear({ kind: "lost" });
+    this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
   }
 }

@@ -1,0 +1,33 @@
+"""The OpenAPI description of the server, together with the messages of a live connection.
+
+OpenAPI has no place for WebSockets: their messages are among its schemas, as `MessageSent` and `MessageTold`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import TypeAdapter
+
+from .messages import TOLD
+from .requests import MESSAGE
+
+_PLACE = "#/components/schemas/{model}"
+
+
+class DescribedApp(FastAPI):
+    """A server whose description also holds the messages of its live connections."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The description, made once."""
+        if self.openapi_schema is None:
+            super().openapi()["components"]["schemas"].update(_messages())
+        return super().openapi()
+
+
+def _messages() -> dict[str, Any]:
+    unions, parts = TypeAdapter.json_schemas(
+        [("MessageSent", "validation", MESSAGE), ("MessageTold", "serialization", TOLD)], ref_template=_PLACE
+    )
+    return {**parts["$defs"], **{name: schema for (name, _), schema in unions.items()}}

@@ -1,0 +1,54 @@
+"""What the server tells over a live connection, as programs read it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+from typing_extensions import TypedDict
+
+from .evaluation import Thought
+from .responses import TableShown, TurnShown
+
+
+class TableMessage(TypedDict):
+    """The table, as whoever hears it sees it: sent first of all, and after every change."""
+
+    kind: Literal["table"]
+    table: TableShown
+
+
+class ThinkingMessage(Thought):
+    """What the computer thinks of the position after `ply` moves, in which it is the turn of `player`."""
+
+    kind: Literal["thinking"]
+    player: TurnShown
+    ply: int
+
+
+class ReviewedMessage(TypedDict):
+    """What one position of a finished round was worth to each player."""
+
+    kind: Literal["reviewed"]
+    round: int
+    ply: int
+    value: list[float]
+
+
+class ErrorMessage(TypedDict):
+    """Why a message was refused; `ply` is that of the move or of the position it was about."""
+
+    kind: Literal["error"]
+    error: str
+    ply: int | None
+
+
+class PongMessage(TypedDict):
+    """The answer to a ping."""
+
+    kind: Literal["pong"]
+
+
+Told = TableMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
+TOLD: TypeAdapter[Told] = TypeAdapter(Annotated[Told, Field(discriminator="kind")])
+"""Describes a message told over a connection."""

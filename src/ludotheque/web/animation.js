@@ -1,0 +1,174 @@
+/** Motion: pieces glide from where they were, new ones come from their owner's tray, others leave, and the die rolls. */
+
+import { s, still } from "./dom.js";
+
+const EASE = "cubic-bezier(.2,.8,.2,1)";
+const LEAVE = { duration: 180, easing: EASE };
+const FADE = { duration: 80, easing: "linear" };
+const ROLL = { duration: 700, easing: EASE };
+
+/** @typedef {Place & { each: SVGGraphicsElement, frame: DOMMatrix }} Found */
+
+/** @param {number} storeys */
+const glideTime = (storeys) => ({ duration: 220 + 60 * storeys, easing: EASE });
+
+/**
+ * Where everything with a name is on a board, in the coordinates of the board itself, and on which storey.
+ * @param {SVGSVGElement} board
+ */
+export function places(board) {
+  /** @type {Map<string, Found>} */
+  const found = new Map();
+  const home = board.getScreenCTM();
+  if (!home) return found;
+  for (const each of /** @type {NodeListOf<SVGGraphicsElement>} */ (board.querySelectorAll("[data-name]"))) {
+    const box = each.getBBox();
+    const frame = home.inverse().multiply(screenOf(/** @type {SVGGraphicsElement} */ (each.parentNode)));
+    const moved = each.transform.baseVal.numberOfItems > 0;
+    const middle = moved ? new DOMPoint(0, 0) : new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = middle.matrixTransform(home.inverse().multiply(screenOf(each)));
+    const storey = Number(each.dataset.level ?? 0);
+    found.set(each.dataset.name ?? "", { each, frame, x, y, moved, width: box.width, height: box.height, storey });
+  }
+  return found;
+}
+
+/**
+ * From the coordinates of something that is on the screen to those of the screen.
+ * @param {SVGGraphicsElement} element
+ */
+const screenOf = (element) => element.getScreenCTM() ?? new DOMMatrix();
+
+/**
+ * Which names are new on a board, which have gone, and which are elsewhere: how far from where they were.
+ * @template {Place} Kept
+ * @param {Map<string, Kept>} before
+ * @param {Map<string, Kept>} now
+ */
+export function motions(before, now) {
+  const moved = [...now].flatMap(([name, place]) => {
+    const old = before.get(name);
+    if (!old || !travelled(old, place)) return [];
+    return [{ place, dx: old.x - place.x, dy: old.y - place.y, storeys: Math.abs(old.storey - place.storey) }];
+  });
+  return { come: missing(now, before), moved, gone: missing(before, now) };
+}
+
+/**
+ * @template {Place} Kept
+ * @param {Map<string, Kept>} some
+ * @param {Map<string, Kept>} others
+ */
+const missing = (some, others) => [...some].filter(([name]) => !others.has(name)).map(([, place]) => place);
+
+/**
+ * A block that was covered has fewer faces and so another middle, but it has not moved.
+ * @param {Place} old
+ * @param {Place} place
+ */
+function travelled(old, place) {
+  const far = Math.hypot(old.x - place.x, old.y - place.y) > 1;
+  const same = Math.abs(old.width - place.width) < 1 && Math.abs(old.height - place.height) < 1;
+  return far && (place.moved || same);
+}
+
+/**
+ * Let the pieces of a new board come from where they were; `origin` is the element that new ones come from.
+ * @param {SVGSVGElement} board
+ * @param {Map<string, Found>} before
+ * @param {Element | null | undefined} origin
+ */
+export function glide(board, before, origin) {
+  const { come, moved, gone } = motions(before, places(board));
+  for (const place of come) appear(board, place, origin);
+  for (const { place, dx, dy, storeys } of moved) travel(place.each, dx, dy, storeys);
+  for (const old of gone) leave(board, old);
+}
+
+/**
+ * @param {Element} element
+ * @param {number} dx
+ * @param {number} dy
+ * @param {number} storeys
+ */
+function travel(element, dx, dy, storeys) {
+  if (still()) return void element.animate({ opacity: [0, 1] }, FADE);
+  element.animate(
+    { transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] },
+    { ...glideTime(storeys), composite: "add" },
+  );
+}
+
+/**
+ * @param {SVGSVGElement} board
+ * @param {Found} place
+ * @param {Element | null | undefined} origin
+ */
+function appear(board, { each, storey }, origin) {
+  const from = origin?.getBoundingClientRect();
+  const to = each.getBoundingClientRect();
+  const scale = screenOf(board).a;
+  each.animate({ opacity: [0, 1] }, FADE);
+  if (from?.width)
+    travel(
+      each,
+      (from.x + from.width / 2 - to.x - to.width / 2) / scale,
+      (from.y + from.height / 2 - to.y - to.height / 2) / scale,
+      storey,
+    );
+  else travel(each, 0, -30, storey);
+}
+
+/**
+ * @param {SVGSVGElement} board
+ * @param {Found} place
+ */
+function leave(board, { each, frame: { a, b, c, d, e, f } }) {
+  for (const part of [each, ...each.querySelectorAll("*")])
+    for (const name of ["data-name", "id", "role", "tabindex"]) part.removeAttribute(name);
+  const leaving = s(
+    "g",
+    { class: "leaving through", transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`, "aria-hidden": "true" },
+    each,
+  );
+  board.append(leaving);
+  const gone = () => leaving.remove();
+  leaving.animate({ opacity: [1, 0] }, still() ? FADE : LEAVE).finished.then(gone, gone);
+}
+
+/**
+ * Let the die of a board roll.
+ * @param {SVGSVGElement} board
+ */
+export function roll(board) {
+  const die = board.querySelector(".die");
+  if (!die || still()) return;
+  die.animate(
+    [
+      { transform: "translate(-90px, -40px) rotate(-420deg)", opacity: 0 },
+      { transform: "translate(-40px, 14px) rotate(-230deg)", opacity: 1, offset: 0.35 },
+      { transform: "translate(-14px, -22px) rotate(-100deg)", offset: 0.6 },
+      { transform: "translate(-4px, 4px) rotate(-20deg)", offset: 0.85 },
+      { transform: "none" },
+    ],
+    ROLL,
+  );
+}
+
+/**
+ * Show a picture that was turned or exchanged.
+ * @param {Element} element
+ */
+export function fade(element) {
+  element.animate({ opacity: [0.25, 1] }, { duration: still() ? 80 : 260 });
+}
+
+/**
+ * The small shake that says no.
+ * @param {Element} element
+ */
+export function shake(element) {
+  if (still()) return;
+  const shift = [0, -5, 5, -4, 3, 0].map((x) => `translateX(${x}px)`);
+  element.animate({ transform: shift }, { duration: 160 });
+}

@@ -1,0 +1,200 @@
+/** After the game: the result, a replay with its graph, and what to do next. */
+
+import { copy, notice } from "./dialogs.js";
+import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
+import { graph, swings } from "./evaluation.js";
+import { theme } from "./page.js";
+import { linked } from "./prompt.js";
+import { say } from "./words.js";
+
+const PICTURE = { width: 1960, height: 1520 };
+
+/** @typedef {{ act: TableActions, api: TableApi, viewpoint: import("./viewpoint.js").Viewpoint }} Context */
+
+/**
+ * Show how a finished game ended, at the ply that is looked at; `values` are the chances found so far.
+ * @param {Table} table
+ * @param {number} ply
+ * @param {import("./evaluation.js").Values} values
+ * @param {Context} context
+ */
+export function showGameOver(table, ply, values, context) {
+  const card = byId("ending");
+  const drawn = table.over ? [table.round, table.result, table.standings, table.may, table.again] : null;
+  card.hidden = !table.over;
+  redrawOnce(card, JSON.stringify(drawn), () => (drawn ? parts(table, context.act) : []));
+  if (drawn) follow(card, table, ply, values, context);
+}
+
+/**
+ * @param {Table} table
+ * @param {TableActions} act
+ */
+function parts(table, act) {
+  /** @type {HTMLInputElement} */
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    max: table.moves.length,
+    "aria-label": say("replay"),
+    oninput: () => act.look(Number(slider.value)),
+  });
+  return [
+    h("h2", {}, linked(reasonOfEnd(table))),
+    ...standings(table),
+    h(
+      "div",
+      { class: "replay" },
+      h("div", { class: "graph-room" }),
+      slider,
+      h("p", { class: "small turning", hidden: true }),
+    ),
+    h("div", { class: "ending-actions" }, nextButton(table, act), h("div", { class: "keepsakes" })),
+  ];
+}
+
+/**
+ * The card stays as it is while the chances come in and somebody moves the slider: only its parts follow.
+ * @param {HTMLElement} card
+ * @param {Table} table
+ * @param {number} ply
+ * @param {import("./evaluation.js").Values} values
+ * @param {Context} context
+ */
+function follow(card, table, ply, values, { act, api, viewpoint }) {
+  const part = (/** @type {string} */ css) => /** @type {HTMLElement} */ (card.querySelector(css));
+  const full = Array.from({ length: table.moves.length + 1 }, (_, index) => values[index]);
+  const turning = swings(full);
+  /** @type {HTMLInputElement} */ (part("input[type=range]")).value = String(ply);
+  part(".graph-room").replaceChildren(full.filter(Boolean).length > 1 ? graph(full, ply, act.look) : "");
+  part(".turning").hidden = !turning.length;
+  redrawOnce(part(".turning"), turning.join(), () => [
+    h("span", { class: "muted" }, say("swings")),
+    ...turning.map((each) => turningPoint(table, each, act.look)),
+  ]);
+  const { quarter } = viewpoint.asked;
+  redrawOnce(part(".keepsakes"), [ply, quarter, theme()].join(), () => keepsakes(table, ply, api, quarter));
+}
+
+/**
+ * @param {Table} table
+ * @param {number} ply
+ * @param {(ply: number) => void} look
+ */
+function turningPoint(table, ply, look) {
+  const { move } = table.moves[ply - 1];
+  return h(
+    "button",
+    { type: "button", class: "move", "aria-label": say("swung", { ply, move }), onclick: () => look(ply) },
+    `${ply} ${move}`,
+  );
+}
+
+/**
+ * Why a game is over, in words.
+ * @param {Pick<Table, "result" | "resigned" | "seats">} table
+ */
+export function reasonOfEnd({ result, resigned, seats }) {
+  if (result) return result.text;
+  return resigned == null ? say("finished") : say("resigned", seats[resigned]);
+}
+
+/** @param {Table} table */
+function standings(table) {
+  if (!table.standings) return [];
+  const order = [...table.standings].sort((a, b) => a.place - b.place);
+  return [
+    h("h3", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
+    h(
+      "ol",
+      { class: "standings" },
+      order.map((each) =>
+        h(
+          "li",
+          {},
+          h("span", {}, say("place", each)),
+          mark(table.seats[each.seat].player),
+          h("strong", {}, each.name),
+          h("span", {}, say(each.points === 1 ? "point" : "points", each)),
+        ),
+      ),
+    ),
+  ];
+}
+
+/**
+ * What comes after a finished game for the reader: the next round, another match, that of the others, or nothing.
+ * @param {Pick<Table, "may" | "match_over" | "again">} table
+ */
+export function nextStep({ may, match_over, again }) {
+  if (may.next) return "next";
+  if (may.again && match_over) return again ? "join" : "again";
+  return again ? "watch" : null;
+}
+
+/**
+ * @param {Table} table
+ * @param {TableActions} act
+ */
+function nextButton(table, act) {
+  const step = nextStep(table);
+  if (step === "next") return button(say("next_round"), act.next, { css: "main-button", icon: "next" });
+  if (step === "watch") return h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"));
+  if (!step) return null;
+  return button(say(step === "join" ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" });
+}
+
+/**
+ * @param {Table} table
+ * @param {number} ply
+ * @param {TableApi} api
+ * @param {number} quarter
+ */
+function keepsakes(table, ply, api, quarter) {
+  const name = `${table.game}-${ply}`;
+  const svg = () => api.address("picture.svg", { ply, quarter, theme: theme() });
+  const saved = say("download");
+  return [
+    button(say("link"), () => copy(new URL(`/table/${table.table}`, location.origin).href), {
+      icon: "link",
+      css: "button square",
+      quiet: true,
+    }),
+    h(
+      "a",
+      {
+        class: "button square",
+        href: api.address("saved.txt", { round: table.round }),
+        download: `${table.game}.txt`,
+        "aria-label": saved,
+        title: saved,
+      },
+      icon("down"),
+    ),
+    h("a", { class: "button", href: svg(), download: `${name}.svg`, "aria-label": say("picture_svg") }, "SVG"),
+    button("PNG", () => savePng(svg(), `${name}.png`), { css: "button", "aria-label": say("picture_png") }),
+  ];
+}
+
+/**
+ * Draw a picture on a canvas and let it be saved as PNG.
+ * @param {string} url
+ * @param {string} name
+ */
+async function savePng(url, name) {
+  const { width, height } = PICTURE;
+  const image = new Image(width, height);
+  image.src = url;
+  const canvas = h("canvas", PICTURE);
+  try {
+    await image.decode();
+    canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  } catch {
+    return notice(say("failed"));
+  }
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) return notice(say("failed"));
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,70 @@
+/** Planning a new game: who sits where, who begins, and what of that is sent to the server. */
+
+/**
+ * The plan that is offered first: the reader against computers.
+ * @param {Game} game
+ * @param {string} myName
+ * @returns {GamePlan}
+ */
+export function firstPlan(game, myName) {
+  const variant = game.variants[0];
+  return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1 }, myName);
+}
+
+/**
+ * The plan with as many players, seats and levels as its variant has; seats that are there already stay as they are.
+ * @param {GamePlan} plan
+ * @param {string} myName
+ * @returns {GamePlan}
+ */
+export function fitted(plan, myName) {
+  const { players: counts, levels, usual_level } = plan.variant;
+  const players = counts.includes(plan.players) ? plan.players : counts[0];
+  const seats = Array.from({ length: players }, (_, place) => {
+    const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
+    return { ...seat, level: Math.min(seat.level, levels) };
+  });
+  return { ...plan, players, seats };
+}
+
+/**
+ * @param {number} place
+ * @param {string} myName
+ * @param {number} level
+ * @returns {PlannedSeat}
+ */
+const newSeat = (place, myName, level) =>
+  place ? { kind: "computer", name: "", level } : { kind: "me", name: myName, level };
+
+/**
+ * What the server is to set: the seats are in the order of play, the reader's own first if they start, or last if the
+ * one after them does.
+ * @param {Game} game
+ * @param {GamePlan} plan
+ * @returns {TableWanted}
+ */
+export function wanted(game, { variant, players, seats, start, rounds }) {
+  const me = Math.max(
+    0,
+    seats.findIndex((each) => each.kind === "me"),
+  );
+  const first = start === "random" ? 0 : start === "first" ? me : me + 1;
+  return {
+    game: game.name,
+    variant: variant.name,
+    players,
+    seats: [...seats.slice(first), ...seats.slice(0, first)].map(sent),
+    start: start === "random" ? "random" : "first",
+    rounds,
+  };
+}
+
+/**
+ * @param {PlannedSeat} seat
+ * @returns {SeatWanted}
+ */
+function sent({ kind, name, level }) {
+  if (kind === "computer") return { kind, player: `level:${level}` };
+  const named = name.trim() ? { name: name.trim() } : {};
+  return { kind: kind === "me" ? "person" : kind, ...named };
+}

@@ -1,0 +1,130 @@
+/** What this browser remembers: the tables it knows with their tokens, and the reader's choices. */
+
+const TABLES = "ludotheque.tables";
+const SEAT = "ludotheque.seat.";
+const TOKEN = /^#([\w-]{40,})$/;
+const MOST = 30;
+
+/** @type {Map<string, unknown>} */
+const otherwise = new Map(); // where a browser keeps nothing, one page still knows what it was told
+
+/**
+ * A kept value; what is missing, damaged, or of another kind than what stands for it is as if it were not there.
+ * @template Value
+ * @param {string} key
+ * @param {Value} missing
+ * @param {"localStorage" | "sessionStorage"} store
+ * @returns {Value}
+ */
+function read(key, missing, store = "localStorage") {
+  try {
+    const found = JSON.parse(globalThis[store].getItem(key) ?? "null") ?? missing;
+    return missing === null || alike(found, missing) ? found : missing;
+  } catch {
+    return /** @type {Value} */ (otherwise.get(key) ?? missing);
+  }
+}
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+const alike = (one, other) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+/**
+ * Keep a value; says whether it will still be there on the next page.
+ * @param {string} key
+ * @param {unknown} value
+ * @param {"localStorage" | "sessionStorage"} store
+ */
+function write(key, value, store = "localStorage") {
+  try {
+    globalThis[store].setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    otherwise.set(key, value);
+    return false;
+  }
+}
+
+/** The tables known here, the latest first. */
+export const tables = () => read(TABLES, /** @type {KnownTable[]} */ ([]));
+
+/**
+ * What is known of one table.
+ * @param {string} table
+ * @returns {Partial<KnownTable>}
+ */
+export const known = (table) => tables().find((each) => each.table === table) ?? {};
+
+/**
+ * The token of the seats that are held in this tab, or else in this browser.
+ * @param {string} table
+ */
+export const tokenOf = (table) =>
+  read(SEAT + table, /** @type {string | null} */ (null), "sessionStorage") ?? known(table).token;
+
+/**
+ * Remember something about a table, and that it was seen just now.
+ * @param {string} table
+ * @param {Partial<KnownTable>} facts
+ */
+export function remember(table, facts) {
+  const entry = { ...known(table), ...facts, table, seen: Date.now() };
+  write(TABLES, kept([entry, ...tables().filter((each) => each.table !== table)]));
+}
+
+/**
+ * Of many tables only the latest, but all at which a game goes on.
+ * @param {KnownTable[]} all
+ */
+function kept(all) {
+  const useful = all.filter((each) => each.token && !each.over);
+  const chosen = new Set([...useful, ...all].slice(0, Math.max(MOST, useful.length)));
+  return all.filter((each) => chosen.has(each));
+}
+
+/**
+ * Forget a table.
+ * @param {string} table
+ */
+export const forget = (table) =>
+  write(
+    TABLES,
+    tables().filter((each) => each.table !== table),
+  );
+
+/**
+ * A choice of the reader, such as whether to watch the computer think.
+ * @template Value
+ * @param {string} name
+ * @param {Value} missing
+ */
+export const choice = (name, missing) => read(`ludotheque.choice.${name}`, missing);
+
+/**
+ * Keep a choice of the reader.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export const choose = (name, value) => write(`ludotheque.choice.${name}`, value);
+
+/**
+ * Hold the seats of a token: in this tab, and in the browser if it has no other; says whether this tab keeps it.
+ * @param {string} table
+ * @param {string} token
+ */
+export function hold(table, token) {
+  remember(table, { token: known(table).token ?? token });
+  return write(SEAT + table, token, "sessionStorage");
+}
+
+/**
+ * Take the token of a seat out of the address bar, and hold what it stands for.
+ * @param {string} table
+ */
+export function takeToken(table) {
+  const token = TOKEN.exec(location.hash)?.[1];
+  addEventListener("hashchange", () => TOKEN.test(location.hash) && location.reload());
+  if (token && hold(table, token)) history.replaceState(null, "", location.pathname + location.search);
+}

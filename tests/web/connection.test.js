@@ -1,0 +1,182 @@
+/** The live connection: greeting, wishes, silence, and coming back. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Connection } from "../../src/ludotheque/web/connection.js";
+import { globally } from "./fakes.js";
+
+const PING = 25_000;
+
+/** A socket whose other end is the test. */
+class Socket extends EventTarget {
+  static OPEN = 1;
+  static made = [];
+  readyState = 0;
+  sent = [];
+
+  constructor(url) {
+    super();
+    this.url = String(url);
+    Socket.made.push(this);
+  }
+
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  tells(message) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+
+  ends(code = 1006) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+}
+
+let heard = [];
+let events;
+
+const socket = () => Socket.made.at(-1);
+const kinds = () => heard.map(({ kind }) => kind);
+const connect = (token) => new Connection("a/b", token, (message) => heard.push(message));
+
+beforeEach(() => {
+  heard = [];
+  Socket.made = [];
+  events = new EventTarget();
+  const addEventListener = events.addEventListener.bind(events);
+  globally({ WebSocket: Socket, location: { href: "https://example.org/table/a" }, addEventListener });
+  Object.assign(document, { addEventListener, hidden: false });
+});
+
+/** A test in which time is told by the test. */
+const timed = (name, run) =>
+  test(name, (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+    run(context.mock.timers);
+  });
+
+timed("it greets, and speaks the page's protocol, host and language", () => {
+  connect("secret");
+  socket().opens();
+  assert.equal(socket().url, "wss://example.org/api/tables/a%2Fb/live");
+  assert.deepEqual(socket().sent, [{ kind: "hello", token: "secret", lang: "en" }]);
+  assert.deepEqual(kinds(), ["found"]);
+});
+
+timed("who only watches has no token", () => {
+  for (const token of [null, undefined]) {
+    connect(token);
+    socket().opens();
+    assert.equal(socket().sent[0].token, null);
+  }
+});
+
+timed("every message is heard", () => {
+  connect();
+  socket().opens();
+  socket().tells({ kind: "pong" });
+  assert.deepEqual(heard.at(-1), { kind: "pong" });
+});
+
+timed("wishes are sent, and sent again on a new connection, the latest of each kind", (timers) => {
+  const live = connect();
+  live.wish({ kind: "watch", on: true });
+  socket().opens();
+  live.wish({ kind: "watch", on: false });
+  live.wish({ kind: "review" });
+  live.unwish("review");
+  socket().ends();
+  timers.tick(500);
+  socket().opens();
+  assert.equal(Socket.made.length, 2);
+  assert.deepEqual(
+    Socket.made.map(({ sent }) => sent.slice(1)),
+    [[{ kind: "watch", on: true }, { kind: "watch", on: false }, { kind: "review" }], [{ kind: "watch", on: false }]],
+  );
+});
+
+timed("a lost connection is made anew, each time more patiently, until something is heard", (timers) => {
+  connect();
+  for (const wait of [500, 1000, 2000, 4000, 8000, 8000]) {
+    const count = Socket.made.length;
+    socket().ends();
+    timers.tick(wait - 1);
+    assert.equal(Socket.made.length, count, `${wait}`);
+    timers.tick(1);
+    assert.equal(Socket.made.length, count + 1, `${wait}`);
+  }
+  socket().opens();
+  socket().tells({ kind: "pong" });
+  socket().ends();
+  timers.tick(500);
+  assert.equal(Socket.made.length, 8);
+});
+
+timed("a connection that was refused is not made anew", (timers) => {
+  connect();
+  socket().opens();
+  socket().ends(1008);
+  timers.tick(60_000);
+  assert.deepEqual(kinds(), ["found", "refused"]);
+  assert.equal(Socket.made.length, 1);
+});
+
+timed("it asks whether somebody is there, and goes on as long as it is answered", (timers) => {
+  connect();
+  socket().opens();
+  for (let count = 0; count < 5; count += 1) {
+    timers.tick(PING);
+    assert.deepEqual(socket().sent.at(-1), { kind: "ping" });
+    socket().tells({ kind: "pong" });
+  }
+  assert.equal(Socket.made.length, 1);
+});
+
+timed("a connection that died without a word is made anew", (timers) => {
+  connect();
+  const dead = socket();
+  dead.opens();
+  timers.tick(2 * PING);
+  assert.equal(Socket.made.length, 1);
+  timers.tick(PING);
+  assert.equal(Socket.made.length, 2);
+  assert.deepEqual(kinds(), ["found", "lost"]);
+  dead.tells({ kind: "pong" });
+  dead.ends();
+  assert.deepEqual(kinds(), ["found", "lost"]);
+});
+
+timed("a page that is seen again asks at once", () => {
+  connect();
+  socket().opens();
+  document.hidden = true;
+  events.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(socket().sent.length, 1);
+  document.hidden = false;
+  events.dispatchEvent(new Event("visibilitychange"));
+  assert.deepEqual(socket().sent.at(-1), { kind: "ping" });
+});
+
+timed("when the network is back, a lost connection is made anew at once, and only once", (timers) => {
+  connect();
+  socket().opens();
+  events.dispatchEvent(new Event("online"));
+  assert.equal(Socket.made.length, 1);
+  socket().ends();
+  events.dispatchEvent(new Event("online"));
+  assert.equal(Socket.made.length, 2);
+  timers.tick(10_000);
+  assert.equal(Socket.made.length, 2);
+});

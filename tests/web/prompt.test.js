@@ -1,0 +1,72 @@
+/** The prompt bar: what is said when, in which tone, and with which buttons. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cutAtRulings, promptOf } from "../../src/ludotheque/web/prompt.js";
+import { table, view } from "./fakes.js";
+
+test("the reader's turn asks for a touch", () => {
+  assert.deepEqual(promptOf(view(), false, table(), null), {
+    words: "Touch something.",
+    tone: "yours",
+    player: 0,
+    note: null,
+    buttons: "view",
+  });
+});
+
+test("the turn of somebody else is told quietly", () => {
+  const other = table({ may: { ...table().may, move: false } });
+  assert.equal(promptOf(view(), false, other, null).tone, "");
+});
+
+test("the computer thinks", () => {
+  const { words, player, buttons } = promptOf(view(), false, table({ turn: 1 }), null);
+  assert.deepEqual([words, player, buttons], ["The computer is thinking…", 1, undefined]);
+});
+
+test("a roll is nobody's", () => {
+  assert.equal(promptOf(view(), false, table({ turn: "chance" }), null).player, null);
+});
+
+test("a refused touch says why, before anything else that could be said of the present", () => {
+  const { words, tone, buttons } = promptOf(view({ why: "No.", move: "A" }), false, table({ over: true }), null);
+  assert.deepEqual([words, tone, buttons], ["No.", "no", "view"]);
+});
+
+test("a move that was arrived at is told as a sentence, with what is owed", () => {
+  const { words, tone, note, buttons } = promptOf(
+    view({ move: "A1", words: "pose", owed: "one more" }),
+    false,
+    table(),
+    null,
+  );
+  assert.deepEqual([words, tone, note, buttons], ["Pose", "yours", "one more", "view"]);
+  assert.equal(promptOf(view({ move: "A1" }), false, table(), null).words, "A1");
+});
+
+test("a preview has no buttons", () => {
+  assert.equal(promptOf(view({ move: "A1" }), true, table(), null).buttons, undefined);
+});
+
+test("what is owed is said beside the prompt, but not twice", () => {
+  assert.equal(promptOf(view({ owed: "two steps" }), false, table(), null).note, "two steps");
+  assert.equal(promptOf(view({ owed: "two steps", prompt: "two steps" }), false, table(), null).note, null);
+});
+
+test("the end of a game is told, in the words of the game where it has some", () => {
+  assert.equal(promptOf(view({ prompt: "Ada wins." }), false, table({ over: true }), null).words, "Ada wins.");
+  assert.equal(promptOf(view({ prompt: "" }), false, table({ over: true }), null).words, "Game over");
+});
+
+test("the past is told as such, whatever is seen there", () => {
+  const { words, buttons } = promptOf(view({ why: "No." }), false, table({ ply: 9, over: true }), 0);
+  assert.deepEqual([words, buttons], ["Move 0 of 9", "present"]);
+});
+
+test("rulings are found in words, and nothing else is", () => {
+  assert.deepEqual(cutAtRulings("PX-2: no (see G-10b)."), ["", "PX-2", ": no (see ", "G-10b", ")."]);
+  assert.deepEqual(cutAtRulings("P4-5 applies"), ["", "P4-5", " applies"]);
+  for (const words of ["A1-B2", "x-2", "2-3", "vingt-deux", "PX-"]) assert.deepEqual(cutAtRulings(words), [words]);
+});

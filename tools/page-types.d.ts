@@ -1,0 +1,152 @@
+/**
+ * The types of the page's scripts, known to all of them: what the server sends and wants, taken from its OpenAPI
+ * description, and what the scripts hand each other. They are here, not in the scripts, so that no browser fetches them.
+ */
+
+import type { components, paths } from "../.cache/page/api";
+import type { WORDS } from "../src/ludotheque/web/words.js";
+
+type Schemas = components["schemas"];
+
+type Json<Reply> = Reply extends { content: { "application/json": infer Body } } ? Body : never;
+type Good<Replies> = Replies extends { 200: infer Reply }
+  ? Reply
+  : Replies extends { 201: infer Reply }
+    ? Reply
+    : never;
+
+/** What a path answers. */
+type Answer<Path extends keyof paths, Method extends "get" | "post"> = Path extends keyof paths
+  ? paths[Path] extends Record<Method, { responses: infer Replies }>
+    ? Json<Good<Replies>>
+    : never
+  : never;
+/** What a path can be asked with; the language goes without saying. */
+type Query<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Asked } } }
+  ? Omit<NonNullable<Asked>, "lang">
+  : never;
+/** What is sent to a path. */
+type Body<Path extends keyof paths> = paths[Path] extends {
+  post: { requestBody?: { content: { "application/json": infer Sent } } };
+}
+  ? Sent
+  : Record<string, never>;
+
+type TablePath = Extract<keyof paths, `/api/tables/{table}/${string}`>;
+/** The part of a path after the name of a table. */
+type PartOf<Path> = Path extends `/api/tables/{table}/${infer Part}` ? Part : never;
+type PathOf<Part extends string> = Extract<keyof paths, `/api/tables/{table}/${Part}`>;
+type TablePart = PartOf<TablePath>;
+
+/** The blanks of a text: `{name}` has one that is called "name". */
+type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
+type English<Key extends keyof typeof WORDS> = (typeof WORDS)[Key][1];
+
+type Handler<Event> = (event: Event) => unknown;
+
+declare global {
+  // From the server.
+  type Game = Schemas["GameShown"];
+  type Variant = Schemas["VariantShown"];
+  type Lesson = Schemas["LessonShown"];
+  type Rules = Schemas["RulesShown"];
+  type Table = Schemas["TableShown"];
+  type Seat = Schemas["SeatShown"];
+  type Move = Schemas["MoveShown"];
+  type Turn = Table["turn"];
+  type View = Schemas["ViewShown"];
+  type Tray = Schemas["TrayShown"];
+  type NewTable = Schemas["NewTable"];
+  type TableWanted = Schemas["TableWanted"];
+  type SeatWanted = Schemas["SeatWanted"];
+  /** What a position is worth to each player, with what is known of it. */
+  type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "line" | "exact">>;
+
+  // To and from the server.
+  type MessageSent = Schemas["MessageSent"];
+  type MessageTold = Schemas["MessageTold"];
+  /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
+  type Heard = MessageTold | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
+  type QueryValue = string | number | boolean | null | undefined;
+  type QueryValues = Record<string, QueryValue | readonly QueryValue[]>;
+  type NewTablePath = "tables" | "tables/open";
+  type NewTableBody<Path extends NewTablePath> = Body<`/api/${Path}`>;
+  interface TableApi {
+    table: string;
+    token: string | null | undefined;
+    get(): Promise<Table>;
+    get<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): Promise<Answer<PathOf<Part>, "get">>;
+    post<Part extends TablePart>(part: Part, body?: Body<PathOf<Part>>): Promise<Answer<PathOf<Part>, "post">>;
+    address<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): string;
+  }
+
+  // Texts.
+  type Word = keyof typeof WORDS;
+  type Blanks<Key extends Word> = [Blank<English<Key>>] extends [never]
+    ? []
+    : [values: Record<Blank<English<Key>>, string | number>];
+  /** A text without blanks. */
+  type PlainWord = { [Key in Word]: Blanks<Key> extends [] ? Key : never }[Word];
+
+  // Elements.
+  type Child = Node | string | number | false | null | undefined | readonly Child[];
+  interface Attributes {
+    onchange?: Handler<Event>;
+    onclick?: Handler<MouseEvent>;
+    onfocus?: Handler<FocusEvent>;
+    oninput?: Handler<Event>;
+    onsubmit?: Handler<SubmitEvent>;
+    [name: string]: string | number | boolean | null | undefined | Handler<never>;
+  }
+  interface ButtonOptions extends Attributes {
+    /** A symbol of the sprite. */
+    icon?: string;
+    css?: string;
+    /** Whether its words are not seen, only heard. */
+    quiet?: boolean;
+  }
+  type Point = { x: number; y: number };
+  type Box = Point & { width: number; height: number };
+
+  // What is kept in this browser.
+  type SeatLink = { seat: number; name: string; link: string };
+  type KnownTable = {
+    table: string;
+    token?: string | null;
+    links?: SeatLink[];
+    title?: string;
+    over?: boolean;
+    invited?: boolean;
+    seen?: number;
+  };
+
+  // Hands at the board.
+  interface Touched {
+    touch(name: string, byHand: boolean): unknown;
+    hover(name: string | null): unknown;
+  }
+  /** Where a thing with a name is on a board. */
+  type Place = Point & { moved: boolean; width: number; height: number; storey: number };
+
+  // A new game, as it is being planned.
+  type SeatKind = "me" | "person" | "computer" | "invited";
+  type PlannedSeat = { kind: SeatKind; name: string; level: number };
+  type GamePlan = {
+    variant: Variant;
+    players: number;
+    seats: PlannedSeat[];
+    start: "random" | "first" | "last";
+    rounds: number;
+  };
+
+  /** What people do at a table besides touching the board. */
+  interface TableActions {
+    look(ply: number): unknown;
+    takeback(): unknown;
+    resign(): unknown;
+    next(): unknown;
+    again(): unknown;
+    hint(): unknown;
+    watch(): unknown;
+  }
+}
