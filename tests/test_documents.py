@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,21 @@ def test_every_command_is_in_the_readme() -> None:
 
     readme = (ROOT / "README.md").read_text("utf-8")
     assert [command.name for command in COMMANDS if f"ludo {command.name}" not in readme] == []
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if ROOT / "docs" in path.parents], ids=name)
+def test_named_files_exist(document: Path) -> None:
+    prose = re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    named = re.findall(r"`([\w/.-]+\.(?:py|js))`", prose)
+    assert [file for file in named if "your_game" not in file and not _exists(file)] == []
+
+
+def _exists(file: str) -> bool:
+    """Whether some path of the repository ends like this."""
+    return any(path.as_posix().endswith(f"/{file}") for path in _sources())
+
+
+@cache
+def _sources() -> list[Path]:
+    places = ("src", "tests", "tools", "benchmarks", "reports", "docs")
+    return [path for place in places for ending in ("py", "js") for path in (ROOT / place).rglob(f"*.{ending}")]

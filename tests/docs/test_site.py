@@ -89,6 +89,13 @@ def test_the_theme_speaks_the_language_of_its_page(built: Path) -> None:
     assert [said for said in ("On this page", "Skip to content", "Toggle ", "Made with") if said in french] == []
 
 
+def test_french_signs_are_bound_to_their_words_on_every_page(built: Path) -> None:
+    for path in (built / "site/fr").rglob("*.html"):
+        for paragraph in re.findall(r"<p>(.*?)</p>", path.read_text("utf-8"), re.DOTALL):
+            words = re.sub(r"<[^>]+>", "", re.sub(r"<code.*?</code>", "code", paragraph, flags=re.DOTALL))
+            assert not re.search(r" [;:!?»]|« ", words)
+
+
 def test_the_start_page_offers_both_languages(built: Path) -> None:
     page = (built / "site/index.html").read_text("utf-8")
     assert all(f'href="{language}/index.html"' in page for language in lt.LANGUAGES)
