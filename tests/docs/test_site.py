@@ -14,6 +14,9 @@ from tools.docs.building import build
 from tools.docs.documents import OTHER, documents
 
 
+pytestmark = pytest.mark.untraced
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the whole site is built, with warnings as errors."""
