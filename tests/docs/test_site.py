@@ -13,7 +13,6 @@ from ludotheque.cli.main import COMMANDS
 from tools.docs.building import build
 from tools.docs.documents import OTHER, documents
 
-
 pytestmark = pytest.mark.untraced
 
 
