@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
-from ..core.numbering import number, pose
+from ..core.numbering import pose, position_number
 from ..core.walks import States
 from .ranks import Register, is_position, rank
 
@@ -63,7 +63,7 @@ def explore(
                 if turn(states[3]) == OVER:
                     target = ended(states[3], lists[2], total)
                 else:
-                    target = rank(register, number(states[3]))
+                    target = rank(register, position_number(states[3]))
                 end = add(edges, starts[here], end, target, roll)
         here += 1
     starts[here] = end
