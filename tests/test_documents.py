@@ -20,7 +20,9 @@ DOCUMENTS = sorted(
     for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
     if ".venv" not in path.parts
 )
-EXAMPLE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
+EXAMPLES = {
+    f"{file.parent.name}/{file.name}": file.read_text("utf-8") for file in ROOT.glob("docs/adding-a-game/*/src/*/*.py")
+}
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -69,11 +71,16 @@ def test_make_commands_exist(document: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("document", having("python", r"\A# \w+\.py$"), ids=name)
-def test_quoted_code_is_that_of_the_example(document: Path) -> None:
+@pytest.mark.parametrize("document", having("python", r"\A# [\w/]+\.py$"), ids=name)
+def test_quoted_code_is_that_of_an_example(document: Path) -> None:
     for block in blocks(document, "python"):
-        if quoted := re.match(r"# (\w+\.py)\n", block):
-            assert block[quoted.end() :] in (EXAMPLE / quoted[1]).read_text("utf-8")
+        if quoted := re.match(r"# ([\w/]+\.py)\n", block):
+            assert block[quoted.end() :] in EXAMPLES[quoted[1]]
+
+
+def test_the_guide_quotes_every_example() -> None:
+    quoted = re.findall(r"^# (\w+)/\w+\.py$", (ROOT / "docs/adding-a-game/README.md").read_text("utf-8"), re.MULTILINE)
+    assert set(quoted) == {source.partition("/")[0] for source in EXAMPLES}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
