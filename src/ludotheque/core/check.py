@@ -1,4 +1,4 @@
-"""`check_game`: whether a game keeps what the rest of the house relies on."""
+"""`check_game`: whether a game keeps what everything else relies on."""
 
 from __future__ import annotations
 
