@@ -22,12 +22,14 @@ from ludotheque.core.folders import cache_home
 from ludotheque.core.promises import PROMISES
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
-from tests.shelf import ALL, EACH_BOX, OWN_BOXES, QUICK
+from tests.shelf import ALL, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK
 
-COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), 3))"
+COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), int(sys.argv[2])))"
 BOXES = [
-    pytest.param(game, id=game.name, marks=[] if game in QUICK else pytest.mark.exhaustive) for game in lt.all_games()
+    pytest.param(game, id=game.name, marks=[] if game.name == EXAMPLE else pytest.mark.exhaustive)
+    for game in lt.all_games()
 ]
+SMALLEST = lt.game(EXAMPLE)
 
 
 Write = Callable[[str, str], None]
@@ -49,7 +51,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
     environment = {**os.environ, "LUDOTHEQUE_CACHE": str(cache)}
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", COUNT, str(game)],
+        [sys.executable, "-W", "error", "-c", COUNT, str(game), "3" if game in QUICK else "1"],
         capture_output=True,
         text=True,
         check=True,
@@ -58,8 +60,14 @@ def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
     return int(done.stdout), done.stderr
 
 
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
+def test_a_second_process_finds_everything_compiled(game: lt.Game) -> None:
+    counted, _ = count_in_a_new_process(game, cache_home())
+    assert count_in_a_new_process(game, cache_home()) == (counted, "")
+
+
 @pytest.mark.parametrize("game", BOXES)
-def test_a_second_process_finds_everything_compiled(game: lt.Game, tmp_path: Path) -> None:
+def test_what_is_compiled_is_said_once(game: lt.Game, tmp_path: Path) -> None:
     first, announced = count_in_a_new_process(game, tmp_path)
     assert announced.startswith(f"Compiling “{game.name}”")
     assert announced.count("\n") == 1
@@ -67,7 +75,7 @@ def test_a_second_process_finds_everything_compiled(game: lt.Game, tmp_path: Pat
 
 
 def test_a_damaged_cache_is_compiled_again_and_mended(tmp_path: Path) -> None:
-    game = OWN_BOXES[0]
+    game = SMALLEST
     first, _ = count_in_a_new_process(game, tmp_path)
     for number, file in enumerate(sorted(path for path in tmp_path.rglob("*") if path.is_file())):
         file.write_bytes(b"" if number % 2 else file.read_bytes()[: file.stat().st_size // 2])
@@ -77,7 +85,7 @@ def test_a_damaged_cache_is_compiled_again_and_mended(tmp_path: Path) -> None:
 
 def test_an_unwritable_cache_is_said_and_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    game = OWN_BOXES[0]
+    game = SMALLEST
     counted, said = count_in_a_new_process(game, tmp_path / "file" / "cache")
     assert counted == lt.perft(game.start(), 3)
     assert "cannot be written (a file is where a folder should be)" in said
