@@ -17,7 +17,7 @@ from .ranks import Register, is_position, rank
 
 TARGET_BITS = 26
 TARGETS = (1 << TARGET_BITS) - 1
-"""Where a move leads, and above that a bit for each roll after which it can be played."""
+"""The bits of an edge that say where a move leads; above them is a bit for each roll after which it can be played."""
 MOST_ROLLS = 32 - TARGET_BITS
 ENDINGS = np.array([0.0, 0.5, 1.0])
 """What a finished game is worth to the player who does not move any more; these come behind all positions."""
