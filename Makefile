@@ -6,7 +6,7 @@ READY := .venv/ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := -m pytest -n auto --max-worker-restart 0
 COVERAGE := $(BIN)/python -m coverage
-EXAMPLE := docs/adding-a-game/connect-four
+EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-all coverage docs bench strength solved lint golden pictures clean
@@ -51,8 +51,8 @@ lint: $(READY) ## Check style and types
 	$(BIN)/mypy
 	@tools/scripts.sh lint
 
-golden: $(READY) ## Write the golden files anew, to be read as a diff
-	$(BIN)/python -m tests.golden
+golden: $(READY) ## Write the golden files anew, to be read as a diff; of one game with GAME=your-game
+	$(BIN)/python -m tests.golden $(GAME)
 
 pictures: $(READY) ## Take the pictures of the page in the docs anew
 	@tools/browser.sh
@@ -61,8 +61,8 @@ pictures: $(READY) ## Take the pictures of the page in the docs anew
 clean: ## Remove everything that was made
 	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
-$(READY): $(PLAYABLE) $(EXAMPLE)/pyproject.toml
-	$(PIP) -e ".[dev,bench,cluster,docs,server]" -e $(EXAMPLE)
+$(READY): $(PLAYABLE) $(EXAMPLES)
+	$(PIP) -e ".[dev,bench,cluster,docs,server]" $(EXAMPLES:%/pyproject.toml=-e %)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

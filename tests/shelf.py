@@ -13,14 +13,12 @@ import ludotheque as lt
 
 EXAMPLE = "connect-four"
 
-ALL = [
-    game.choose(variant.name, players)
-    for game in lt.all_games()
-    for variant in game.variants
-    for players in variant.players
-]
+BOXES = list(lt.all_games())
+ALL = [box.choose(variant.name, players) for box in BOXES for variant in box.variants for players in variant.players]
 OWN = [game for game in ALL if game.package.startswith("ludotheque.")]
-OWN_BOXES = [game for game in lt.all_games() if game.package.startswith("ludotheque.")]
+OWN_BOXES = [box for box in BOXES if box.package.startswith("ludotheque.")]
+EXAMPLES = [box for box in BOXES if box not in OWN_BOXES]
+"""The games of the packages under docs/adding-a-game, installed like anybody's."""
 WITHOUT_CHANCE = [game for game in ALL if game.start().turn == 0]
 DUELS = [game for game in WITHOUT_CHANCE if game.players == 2]
 WIDE = 100

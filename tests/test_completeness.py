@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,31 +11,63 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.players import player
+from ludotheque.core.registry import broken_games
 from ludotheque.draw import SHAPES, VIEWS
 from ludotheque.draw.palette import all_rules
-from tests import golden
+from tests import golden, needed
 from tests.art import brought, family, path_data, strings
+from tests.conftest import ROOT
 from tests.draw.vocabulary import pictures
 from tests.shelf import OWN, OWN_BOXES, name
 
-TESTS = Path(__file__).parent
 PACKAGE = Path(lt.__file__).parent
-GUIDE = TESTS.parent / "docs/adding-a-game/README.md"
+GUIDE = ROOT / "docs/adding-a-game/README.md"
 DRAWING = sorted((PACKAGE / "draw").glob("*.py"))
 OWN_ART = [path for path in sorted((PACKAGE / "games").glob("*/*.py")) if path_data(path)]
 """The modules of games that draw outlines."""
+ANSWERS = 1260
+"""Answers of independent implementations that are kept, of all games together; there may be more."""
 
 
 def test_there_are_games() -> None:
     assert OWN_BOXES
 
 
+def test_every_game_can_be_played() -> None:
+    assert not broken_games(), "\n".join(broken.text.en for broken in broken_games())
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_nothing_is_missing(game: lt.Game) -> None:
+    missing = needed.missing(game)
+    assert not missing, "\n".join(missing)
+
+
+def test_the_guide_names_every_file_that_a_game_needs() -> None:
+    standard = replace(OWN_BOXES[0].variants[0], name="standard", players=(2,))
+    yours = replace(OWN_BOXES[0], name="your-game", package="ludotheque.games.your_game", variants=(standard,))
+    yours = replace(yours, variant_name="standard", players=2)
+    guide = GUIDE.read_text("utf-8")
+    assert not [path for path in needed.files(yours) if str(path.relative_to(ROOT)) not in guide]
+    assert not [document for document in needed.LISTS if document not in guide]
+
+
+def test_no_answer_of_an_independent_implementation_is_lost() -> None:
+    kept = [golden.answers_file(box) for box in OWN_BOXES if golden.answers_file(box).is_file()]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in kept) >= ANSWERS
+
+
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_ruling_has_a_test_named_after_it(game: lt.Game) -> None:
-    folder = TESTS / "games" / game.package.rpartition(".")[2]
+    folder = needed.TESTS / needed.folder(game)
     source = "".join(path.read_text("utf-8") for path in folder.glob("test_*.py"))
-    missing = [ruling for ruling in game.rulings if not re.search(rf"def test_{_name(ruling)}_", source)]
-    assert not missing
+    tests = {ruling: f"test_{ruling.lower().replace('-', '_')}_" for ruling in game.rulings}
+    missing = [
+        f"{folder.relative_to(ROOT)} has no {test}…, which would try {ruling}: write one"
+        for ruling, test in tests.items()
+        if f"def {test}" not in source
+    ]
+    assert not missing, "\n".join(missing)
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
@@ -48,15 +81,9 @@ def test_every_ruling_has_its_place_on_the_rule_page(game: lt.Game, language: lt
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_variant_is_on_the_rule_page(game: lt.Game, language: lt.Language) -> None:
-    assert all(f"`{variant.name}`" in game.rule_page(language) for variant in game.variants)
-
-
-@pytest.mark.parametrize("game", OWN, ids=name)
-def test_every_variant_has_its_golden_files(game: lt.Game) -> None:
-    assert golden.playthrough_file(game).is_file()
-    assert golden.picture_file(game).is_file()
-    counted = {tuple(line.split()[:2]) for line in golden.perft_file(game).read_text("utf-8").splitlines()}
-    assert (game.variant_name, str(game.players)) in counted
+    page = game.rule_page(language)
+    unnamed = [variant.name for variant in game.variants if f"`{variant.name}`" not in page]
+    assert not unnamed, f"rules.{language}.md does not name these variants in `…`: {unnamed}"
 
 
 @pytest.mark.parametrize("game", OWN, ids=name)
@@ -115,7 +142,3 @@ def test_some_game_brings_its_own_art() -> None:
 def test_the_vocabulary_is_the_one_that_the_guide_lists() -> None:
     listed = re.findall(r"^\| `(\w+)` \| (view|shape) \|", GUIDE.read_text("utf-8"), re.MULTILINE)
     assert sorted(listed) == sorted([*((view, "view") for view in VIEWS), *((shape, "shape") for shape in SHAPES)])
-
-
-def _name(ruling: str) -> str:
-    return ruling.lower().replace("-", "_")

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,9 @@ DOCUMENTS = sorted(
     for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/*.md")]
     if ".venv" not in path.parts
 )
-EXAMPLE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
+EXAMPLES = {
+    f"{file.parent.name}/{file.name}": file.read_text("utf-8") for file in ROOT.glob("docs/adding-a-game/*/src/*/*.py")
+}
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 
@@ -68,11 +71,16 @@ def test_make_commands_exist(document: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("document", having("python", r"\A# \w+\.py$"), ids=name)
-def test_quoted_code_is_that_of_the_example(document: Path) -> None:
+@pytest.mark.parametrize("document", having("python", r"\A# [\w/]+\.py$"), ids=name)
+def test_quoted_code_is_that_of_an_example(document: Path) -> None:
     for block in blocks(document, "python"):
-        if quoted := re.match(r"# (\w+\.py)\n", block):
-            assert block[quoted.end() :] in (EXAMPLE / quoted[1]).read_text("utf-8")
+        if quoted := re.match(r"# ([\w/]+\.py)\n", block):
+            assert block[quoted.end() :] in EXAMPLES[quoted[1]]
+
+
+def test_the_guide_quotes_every_example() -> None:
+    quoted = re.findall(r"^# (\w+)/\w+\.py$", (ROOT / "docs/adding-a-game/README.md").read_text("utf-8"), re.MULTILINE)
+    assert set(quoted) == {source.partition("/")[0] for source in EXAMPLES}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
@@ -88,3 +96,21 @@ def test_every_command_is_in_the_readme() -> None:
 
     readme = (ROOT / "README.md").read_text("utf-8")
     assert [command.name for command in COMMANDS if f"ludo {command.name}" not in readme] == []
+
+
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if ROOT / "docs" in path.parents], ids=name)
+def test_named_files_exist(document: Path) -> None:
+    prose = re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    named = re.findall(r"`([\w/.-]+\.(?:py|js))`", prose)
+    assert [file for file in named if "your_game" not in file and not _exists(file)] == []
+
+
+def _exists(file: str) -> bool:
+    """Whether some path of the repository ends like this."""
+    return any(path.as_posix().endswith(f"/{file}") for path in _sources())
+
+
+@cache
+def _sources() -> list[Path]:
+    places = ("src", "tests", "tools", "benchmarks", "reports", "docs")
+    return [path for place in places for ending in ("py", "js") for path in (ROOT / place).rglob(f"*.{ending}")]

@@ -13,6 +13,8 @@ from ludotheque.cli.main import COMMANDS
 from tools.docs.building import build
 from tools.docs.documents import OTHER, documents
 
+pytestmark = pytest.mark.untraced
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -87,6 +89,13 @@ def test_the_theme_speaks_the_language_of_its_page(built: Path) -> None:
     french, english = ((built / "site" / language / "bot.html").read_text("utf-8") for language in lt.LANGUAGES)
     assert "Sur cette page" not in english
     assert [said for said in ("On this page", "Skip to content", "Toggle ", "Made with") if said in french] == []
+
+
+def test_french_signs_are_bound_to_their_words_on_every_page(built: Path) -> None:
+    for path in (built / "site/fr").rglob("*.html"):
+        for paragraph in re.findall(r"<p>(.*?)</p>", path.read_text("utf-8"), re.DOTALL):
+            words = re.sub(r"<[^>]+>", "", re.sub(r"<code.*?</code>", "code", paragraph, flags=re.DOTALL))
+            assert not re.search(r" [;:!?»]|« ", words)
 
 
 def test_the_start_page_offers_both_languages(built: Path) -> None:

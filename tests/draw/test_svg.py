@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque.draw import Board, Mark, Piece, Rail, Scene, Stock, Tray, svg
-from ludotheque.draw.elements import number
+from ludotheque.draw.elements import decimal
 from ludotheque.draw.palette import Theme
 from ludotheque.draw.rails import _steps
 
@@ -156,4 +156,4 @@ def test_boards_of_other_sizes_and_four_seats() -> None:
 
 
 def test_numbers_are_short() -> None:
-    assert [number(value) for value in (1, 0.25, -0.01, 12.96, -3.5)] == ["1", "0.2", "0", "13", "-3.5"]
+    assert [decimal(value) for value in (1, 0.25, -0.01, 12.96, -3.5)] == ["1", "0.2", "0", "13", "-3.5"]

@@ -8,8 +8,6 @@ import pytest
 
 import ludotheque as lt
 
-RULING = re.compile(r"\b(?:G|P4|PI|DO|PX|EP)-\d+\b")
-
 
 def after(spec: str, moves: str) -> lt.Position:
     """The position of a game, "name:variant", after these moves, written with spaces between them."""
@@ -26,7 +24,7 @@ def play(position: lt.Position, moves: str) -> None:
 
 def forbidden_by(position: lt.Position, word: str) -> str:
     """The ruling that the refusal of this move names, in French as in English."""
-    return _ruling_named_in(why_not(position, word))
+    return _ruling_named_in(why_not(position, word), position.game)
 
 
 def why_not(position: lt.Position, word: str) -> lt.Text:
@@ -38,7 +36,7 @@ def ended_by(position: lt.Position) -> str:
     """The ruling that the result of this finished game names as its reason, in French as in English."""
     result = position.result()
     assert result is not None
-    return _ruling_named_in(result.reason)
+    return _ruling_named_in(result.reason, position.game)
 
 
 def places(position: lt.Position) -> tuple[int, ...]:
@@ -51,7 +49,7 @@ def places(position: lt.Position) -> tuple[int, ...]:
 def refused_by(position: lt.Position, touched: str) -> str | None:
     """The ruling that refuses to touch these things, written with spaces between them; `None` if nothing does."""
     reason = position.attempt(touched.split())
-    return None if reason is None else _ruling_named_in(reason)
+    return None if reason is None else _ruling_named_in(reason, position.game)
 
 
 def _refusal(position: lt.Position, word: str, language: lt.Language) -> str:
@@ -61,9 +59,10 @@ def _refusal(position: lt.Position, word: str, language: lt.Language) -> str:
         return str(refusal.value)
 
 
-def _ruling_named_in(text: lt.Text) -> str:
+def _ruling_named_in(text: lt.Text, game: lt.Game) -> str:
     assert text.fr != text.en
-    french, english = RULING.findall(text.fr), RULING.findall(text.en)
+    ruling = re.compile(rf"\b(?:{'|'.join(map(re.escape, game.rulings))})\b")
+    french, english = ruling.findall(text.fr), ruling.findall(text.en)
     assert french == english
     assert len(french) == 1
     return str(french[0])

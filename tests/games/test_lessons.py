@@ -49,7 +49,7 @@ def endings(game: lt.Game) -> list[lt.Text]:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_a_game_is_learnt_in_a_few_steps(game: lt.Game) -> None:
-    assert 6 <= len(game.lessons) <= 12
+    assert 6 <= len(game.lessons) <= 12, "a game is taught in 6 to 12 lessons"
     assert len({lesson.title.fr for lesson in game.lessons}) == len(game.lessons)
 
 

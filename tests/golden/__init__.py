@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ludotheque as lt
-from tests.shelf import OWN_BOXES
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parents[1] / "docs" / "pictures"
@@ -30,14 +29,15 @@ def picture(game: lt.Game) -> str:
         return _after(game, moves[: len(moves) // 2]).svg()
 
 
-def shown_pictures() -> dict[Path, str]:
-    """The pictures of the documents: in each language, the positions that a reader sees first."""
-    pictures = {}
-    for game in OWN_BOXES:
-        for language in lt.LANGUAGES:
-            with lt.speaking(language):
-                pictures[DOCUMENTS / f"{game.name}.{language}.svg"] = game.showcase_position().svg()
-    return pictures
+def shown_picture(game: lt.Game, language: lt.Language) -> str:
+    """The picture of a game in the documents: the position that shows it at its best."""
+    with lt.speaking(language):
+        return game.showcase_position().svg()
+
+
+def shown_files(game: lt.Game) -> dict[lt.Language, Path]:
+    """Where the documents have the picture of a game, in each language."""
+    return {language: DOCUMENTS / f"{game.name}.{language}.svg" for language in lt.LANGUAGES}
 
 
 def playthrough_file(game: lt.Game) -> Path:

@@ -1,22 +1,36 @@
-"""`python -m tests.golden`: write the playthroughs, pictures and pages anew."""
+"""`python -m tests.golden [GAME …]`: write the playthroughs, pictures and pages anew, or only those of these games."""
+
+import sys
+from pathlib import Path
 
 from tests import golden
 from tests.benchmarks import made as benchmarks
 from tests.reports import made as reports
-from tests.shelf import OWN
+from tests.shelf import OWN, OWN_BOXES
+
+KNOWN = [box.name for box in OWN_BOXES]
+named = sys.argv[1:]
+if unknown := set(named) - set(KNOWN):
+    sys.exit(f"There is no {', '.join(sorted(unknown))} in src/ludotheque/games, only {', '.join(KNOWN)}.")
+
+
+def write(file: Path, content: str) -> None:
+    """Write a file, and say so."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(content, encoding="utf-8")
+    print(file.relative_to(golden.FOLDER.parents[1]), flush=True)
+
 
 for game in OWN:
-    golden.playthrough_file(game).parent.mkdir(exist_ok=True)
-    golden.playthrough_file(game).write_text(golden.playthrough(game), encoding="utf-8")
-    golden.picture_file(game).write_text(golden.picture(game), encoding="utf-8")
-    print(game, game.players)
+    if game.name in (named or KNOWN):
+        write(golden.playthrough_file(game), golden.playthrough(game))
+        write(golden.picture_file(game), golden.picture(game))
 
-for file, picture in golden.shown_pictures().items():
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(picture, encoding="utf-8")
-    print(file.name)
+for box in OWN_BOXES:
+    if box.name in (named or KNOWN):
+        for language, file in golden.shown_files(box).items():
+            write(file, golden.shown_picture(box, language))
 
-for about in (benchmarks, reports):
+for about in () if named else (benchmarks, reports):
     for name, page in about.made().items():
-        (about.FOLDER / name).write_text(page, encoding="utf-8")
-        print(name)
+        write(about.FOLDER / name, page)

@@ -17,7 +17,7 @@ import ludotheque as lt
 from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import EXAMPLE, OWN_BOXES
+from tests.shelf import OWN_BOXES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES: dict[str, dict[str, Any]] = {"": browsers.DESKTOP, "-phone": browsers.PHONE}
@@ -55,7 +55,7 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
     """Take one picture."""
     context = browser.new_context(reduced_motion="reduce", **look.device)
     page = context.new_page()
-    page.route(re.compile(r"/api/games\?"), _without_example)
+    page.route(re.compile(r"/api/games\?"), _without_examples)
     person = Person(page, address, by_finger=look.size == "-phone").go_home()
     if look.subject == "learn":
         person.go_learning(LEARNED.name)
@@ -68,10 +68,10 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
     return _small(picture)
 
 
-def _without_example(route: Route) -> None:
-    """The game that the docs teach to make is not one that we bring."""
-    games = route.fetch().json()
-    route.fulfill(json=[game for game in games if game["name"] != EXAMPLE])
+def _without_examples(route: Route) -> None:
+    """The games that the docs teach to make are none that we bring."""
+    own = {box.name for box in OWN_BOXES}
+    route.fulfill(json=[game for game in route.fetch().json() if game["name"] in own])
 
 
 def _wait_for_pictures(page: Page) -> None:

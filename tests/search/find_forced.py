@@ -1,9 +1,10 @@
 """Look for positions in which a win or a defence is forced: `python -m tests.search.find_forced` writes `forced.jsonl`.
 
-Games are played by hunches, and brute force tells in their last positions which moves win or hold. With a game and a
-number, `python -m tests.search.find_forced docker:cards 20`, as many games are played of that one by patient players,
-who put the end off: so long wins come about, for there is little left to defend with. Only lengths of wins that the
-file lacks are added to it.
+Games are played by the moves of playouts, and brute force tells in their last positions which moves win or hold. With a
+game alone, `python -m tests.search.find_forced docker`, only its positions are written anew. With a game and a number,
+`python -m tests.search.find_forced docker:cards 20`, as many games are played of that one by patient players, who put
+the end off: so long wins come about, for there is little left to defend with. Only lengths of wins that the file lacks
+are added to it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from functools import partial
 import numpy as np
 
 import ludotheque as lt
-from ludotheque.core.chance import spin, wheel
+from ludotheque.core.chance import advance, seeded
 from ludotheque.search.mcts import KERNELS
 from tests.search.brute import WHOLE, TooMuch, share
 from tests.search.forced import FILE, Forced
@@ -39,16 +40,24 @@ EACH = 2
 
 
 def main(words: list[str]) -> None:
-    """Write the file anew, or add to it what it lacks."""
-    if words:
-        known = Forced.all()
-        more = long_wins(lt.game(words[0]), range(*map(int, words[1:])), set(map(str, known)))
-        found = [*known, *more]
-    else:
-        found = [each for game in ALL for each in collection(game, GAMES if game.rules.MOST_MOVES <= VAST else FEW)]
+    """Write the file anew, or one game's part of it, or add to it what it lacks."""
+    known = Forced.all()
+    match words:
+        case [spec, *seeds] if seeds:
+            found = [*known, *long_wins(lt.game(spec), range(*map(int, seeds)), set(map(str, known)))]
+        case [box]:
+            others = [each for each in known if each.game.partition(":")[0] != box]
+            found = [*others, *collected([game for game in ALL if game.name == box])]
+        case _:
+            found = collected(ALL)
     order = [(str(game), game.players) for game in ALL]
     found.sort(key=lambda each: (order.index((each.game, each.players)), each.kind, each.own))
     FILE.write_text("".join(f"{json.dumps(each.entry())}\n" for each in found), "utf-8")
+
+
+def collected(games: list[lt.Game]) -> list[Forced]:
+    """A few positions of every kind of each of these games."""
+    return [each for game in games for each in collection(game, GAMES if game.rules.MOST_MOVES <= VAST else FEW)]
 
 
 def collection(game: lt.Game, games: int) -> list[Forced]:
@@ -81,12 +90,12 @@ def long_wins(game: lt.Game, seeds: range, known: set[str]) -> list[Forced]:
 
 def endgame(game: lt.Game, seed: int, last: int = LAST, *, patient: bool = False) -> Iterator[lt.Position]:
     """The last positions of a game in which a player has a choice, shortest way to the end first."""
-    hunch = game.kernels("compiled", KERNELS).hunch
+    playout_move = game.kernels("compiled", KERNELS).playout_move
     position, scratch = game.start(), np.zeros(game.rules.MOST_MOVES, np.int64)
-    at = wheel(seed)
+    at = seeded(seed)
     while not position.over:
-        at = spin(at)
-        position.play_number(int(hunch(position.state, at, scratch)))
+        at = advance(at)
+        position.play_number(int(playout_move(position.state, at, scratch)))
         if position.over and patient:
             put_off(position)
     for _ in range(min(last, position.plies)):

@@ -9,6 +9,8 @@ from ludotheque.core.players import player
 from tests.search.forced import Forced
 from tests.shelf import OWN, name
 
+FIND = "`python -m tests.search.find_forced {game}` looks for some, and adds them to forced.jsonl"
+FIND_LONG = "`python -m tests.search.find_forced {game} 20` looks for longer ones in 20 patient games"
 LOOKING = {0: ["mcts:1000"], 1: ["mcts:1000"], 2: ["mcts:5000"]}
 FAR = ["mcts:200000", "expert:20000"]
 """Who finds what lies this many own moves ahead, and what lies farther."""
@@ -25,14 +27,17 @@ def test_a_forced_move_is_found(forced: Forced) -> None:
 
 @pytest.mark.parametrize("game", OWN, ids=name)
 def test_every_game_has_forced_wins(game: lt.Game) -> None:
-    assert [forced for forced in Forced.all() if (forced.game, forced.players) == (str(game), game.players)]
+    ours = [forced for forced in Forced.all() if (forced.game, forced.players) == (str(game), game.players)]
+    assert ours, FIND.format(game=game.name)
 
 
 @pytest.mark.parametrize("box", sorted({game.name for game in OWN}))
 def test_every_game_has_wins_in_one_to_five_moves(box: str) -> None:
     ours = [forced for forced in Forced.all() if forced.game.startswith(f"{box}:")]
-    assert {forced.own for forced in ours if forced.kind == "win"} == {1, 2, 3, 4, 5}
+    assert {forced.own for forced in ours if forced.kind == "win"} == {1, 2, 3, 4, 5}, FIND_LONG.format(game=box)
 
 
-def test_every_variant_has_defences() -> None:
-    assert {forced.game for forced in Forced.all() if forced.kind == "defence"} >= {str(game) for game in OWN}
+@pytest.mark.parametrize("game", OWN, ids=name)
+def test_every_variant_has_defences(game: lt.Game) -> None:
+    defended = {forced.game for forced in Forced.all() if forced.kind == "defence"}
+    assert str(game) in defended, FIND.format(game=game.name)

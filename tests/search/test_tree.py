@@ -13,7 +13,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.analysis import Analysis
-from ludotheque.core.chance import wheel
+from ludotheque.core.chance import seeded
 from ludotheque.core.contract import WHOLE
 from ludotheque.core.game import MOST_PLAYERS
 from ludotheque.core.kernels import Mode
@@ -57,7 +57,7 @@ def tree_of(position: lt.Position, mode: Mode, simulations: int, room: int) -> A
     game = position.game
     kernels, layout = game.kernels(mode, KERNELS), game.module("rules").LAYOUT
     nodes: Any = np.zeros(room, NODE)
-    at, states = np.array([0, wheel(1)]), layout.batch(3)
+    at, states = np.array([0, seeded(1)]), layout.batch(3)
     states[0] = position.state
     path, scratch = np.zeros(99, np.int64), np.zeros(game.module("rules").MOST_MOVES, np.int64)
     shares = np.zeros(MOST_PLAYERS, np.int64)
@@ -341,7 +341,7 @@ def test_without_a_seed_two_searches_differ() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_the_instincts_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
+def test_the_heuristics_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
     kernels, out = game.kernels("compiled", KERNELS), np.zeros(game.rules.MOST_MOVES, np.int64)
     for seed in range(6):
         position = compiled(game, seed, 11 * seed)
@@ -349,12 +349,12 @@ def test_the_instincts_of_a_game_keep_to_the_rules(game: lt.Game) -> None:
             legal, state = position.move_numbers(), position.state
             before = state.tobytes()
             out[: len(legal)] = legal
-            kernels.arrange(state, out, len(legal))
+            kernels.order_moves(state, out, len(legal))
             assert sorted(out[: len(legal)].tolist()) == sorted(legal)
             if kernels.estimate(state, out):
                 assert sum(out[: game.players].tolist()) == WHOLE
                 assert min(out[: game.players].tolist()) >= 0
-            move = int(kernels.hunch(state, wheel(f"{seed}:{position.plies}"), out))
+            move = int(kernels.playout_move(state, seeded(f"{seed}:{position.plies}"), out))
             assert move in legal
             assert state.tobytes() == before
             position.play_number(move)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.chance import wheel
+from ludotheque.core.chance import seeded
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.solvable import numbers_of, scoring_of
 from ludotheque.solver.index import NUMBERING, PositionIndex
@@ -42,7 +42,7 @@ def numbered_positions(game: lt.Game, seed: int) -> list[lt.Position]:
 
 
 def number(game: lt.Game, state: object) -> int:
-    return int(game.module("numbering").number(state))
+    return int(game.module("numbering").position_number(state))
 
 
 def posed(game: lt.Game, given: int) -> np.record:
@@ -136,7 +136,7 @@ def test_every_number_that_stands_for_a_position_has_a_rank_and_every_rank_a_num
     game = lt.game("plus-4:elementary")
     index = PositionIndex.build(game)
     assert index.positions == 250_393
-    chance = random.Random(wheel(1))
+    chance = random.Random(seeded(1))
     for rank in [0, 1, index.positions - 1, *(chance.randrange(index.positions) for _ in range(300))]:
         given = index.numbered(rank)
         assert index.rank(given) == rank

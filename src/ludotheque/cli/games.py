@@ -1,4 +1,4 @@
-"""`ludo games`: what is on the shelf."""
+"""`ludo games`: every game that is installed."""
 
 from __future__ import annotations
 

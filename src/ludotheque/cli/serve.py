@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HERE = "127.0.0.1"
 MOST_BYTES = 16 * 1024
-"""Of a message over a live connection."""
+"""The largest message that a live connection accepts."""
 PATIENCE = 2
 """Seconds that connections have to end."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .chance import pick, spin
+from .chance import advance, pick
 from .contract import CHANCE, OVER, Numbers, moves, outcome, play, scores, turn, wide
 from .kernels import kernel
 from .walks import States
@@ -18,7 +18,7 @@ def audit(
     states: States,
     words: NDArray[np.int64],
     games: int,
-    wheel: int,
+    rng: int,
     limit: int,
     reach: int,
     players: int,
@@ -49,8 +49,8 @@ def audit(
                 return SCORES
             if differ(words):
                 return TOUCHED
-            wheel = spin(wheel)
-            play(s, list_of_moves[pick(wheel, count)])
+            rng = advance(rng)
+            play(s, list_of_moves[pick(rng, count)])
             plies += 1
         seen[:] = 0
         if turn(s) != OVER:

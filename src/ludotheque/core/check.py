@@ -1,4 +1,4 @@
-"""`check_game`: whether a game keeps what the rest of the house relies on."""
+"""`check_game`: whether a game keeps what everything else relies on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from . import audit, contract
-from .chance import wheel
+from .chance import seeded
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
 from .check_manners import check_manners
@@ -85,7 +85,7 @@ def _check_promises(game: Game, games: int, seed: int, mode: Mode, reach: int) -
     states[0] = game.start().state
     buffers = (np.zeros(size, np.int64) for size in (rules.MOST_MOVES, rules.MOVE_RANGE, MOST_PLAYERS))
     kernels = game.kernels(mode, audit.__name__)
-    arguments = states, rules.LAYOUT.words(states), games, wheel(seed), game.variant.longest, reach, game.players
+    arguments = states, rules.LAYOUT.words(states), games, seeded(seed), game.variant.longest, reach, game.players
     try:
         broken = int(kernels.audit(*arguments, *buffers))
     except IndexError as error:

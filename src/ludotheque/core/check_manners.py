@@ -17,7 +17,7 @@ _SAMPLE = 40
 _FEW = 5
 _MOST_TOUCHED = 4
 _MOST_READ = 60
-"""Of a long game, the moves of so many positions are read."""
+"""The most positions of a long game whose moves are read."""
 
 
 def check_manners(game: Game, seed: int) -> None:

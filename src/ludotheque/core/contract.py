@@ -1,8 +1,8 @@
 """What a game's `rules.py` defines, beside its `LAYOUT`, `MOVE_RANGE` and `MOST_MOVES`.
 
-All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `hunch`, `arrange` and
-`estimate` are optional, the others required. What only a search asks (`hunch`, `arrange`, `estimate`) is defined in
-`instinct.py` beside the rules. Kernels that serve every game (`walks.py`) are written against these names;
+All are kernels: plain Python on a record and whole numbers, which Numba compiles. `sample`, `playout_move`,
+`order_moves` and `estimate` are optional, the others required. The last three are asked by searches alone and defined
+in `heuristics.py` beside the rules. Kernels that serve every game (`walks.py`) are written against these names;
 `kernels.bind` puts a game's own functions in their place.
 
 A game whose length limit is counted by fields outside its key names them in `COUNTERS`: a proof search must tell
@@ -55,17 +55,17 @@ def outcome(s: np.record, out: Numbers) -> None:
     """Write each player's place in a finished game: 1 is best, equal places are shared."""
 
 
-def sample(s: np.record, wheel: int, out: Numbers) -> int:
-    """Optional: one legal move as the wheel shows it, each possible, where listing them all in `out` is costly."""
+def sample(s: np.record, rng: int, out: Numbers) -> int:
+    """Optional: one legal move as the rng shows it, each possible, where listing them all in `out` is costly."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def hunch(s: np.record, wheel: int, out: Numbers) -> int:
+def playout_move(s: np.record, rng: int, out: Numbers) -> int:
     """Optional: one legal move as a hasty player would choose it, for the games that a search plays out."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def arrange(s: np.record, out: Numbers, count: int) -> None:
+def order_moves(s: np.record, out: Numbers, count: int) -> None:
     """Optional: put those of the first `count` moves in `out` that deserve attention before the others."""
 
 

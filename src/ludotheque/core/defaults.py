@@ -11,9 +11,9 @@ from .numbering import DREW
 
 
 @kernel
-def sample(s: np.record, wheel: int, out: Numbers) -> int:
+def sample(s: np.record, rng: int, out: Numbers) -> int:
     """One of the legal moves, each as likely as the others."""
-    return wide(out[pick(wheel, moves(s, out))])
+    return wide(out[pick(rng, moves(s, out))])
 
 
 @kernel
@@ -23,7 +23,7 @@ def estimate(s: np.record, out: Numbers) -> bool:
 
 
 @kernel
-def arrange(s: np.record, out: Numbers, count: int) -> None:
+def order_moves(s: np.record, out: Numbers, count: int) -> None:
     """No move deserves more attention than another."""
 
 

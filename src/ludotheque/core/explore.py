@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .chance import wheel
+from .chance import seeded
 from .errors import LudothequeError
 from .game import MOST_PLAYERS
 from .kernels import Mode
@@ -54,7 +54,7 @@ def playouts(position: Position, games: int, seed: int, mode: Mode = "compiled")
     firsts = np.zeros(position.game.players, np.int64)
     moves, places = np.zeros(position.game.rules.MOST_MOVES, np.int64), np.zeros(MOST_PLAYERS, np.int64)
     walks = position.game.kernels(mode, WALKS)
-    plies = walks.playouts(_states(position, 2), games, wheel(seed), moves, places, firsts)
+    plies = walks.playouts(_states(position, 2), games, seeded(seed), moves, places, firsts)
     return Tally(games, int(plies), tuple(firsts.tolist()))
 
 
@@ -62,7 +62,7 @@ def sampled_playouts(position: Position, games: int, seed: int, mode: Mode = "co
     """Play random games with moves drawn by the game's own `sample`; return how many plies they took in all."""
     scratch = np.zeros(position.game.rules.MOST_MOVES, np.int64)
     walks = position.game.kernels(mode, WALKS)
-    return int(walks.sampled_playouts(_states(position, 2), games, wheel(seed), scratch))
+    return int(walks.sampled_playouts(_states(position, 2), games, seeded(seed), scratch))
 
 
 def random_game(position: Position, seed: int, mode: Mode = "compiled") -> list[str]:
@@ -80,7 +80,7 @@ def random_game_numbers(position: Position, seed: int, mode: Mode = "compiled") 
         np.zeros(position.game.variant.longest, np.int64),
     )
     walks = position.game.kernels(mode, WALKS)
-    count = int(walks.random_game(_states(position, 1)[0], wheel(seed), moves, played))
+    count = int(walks.random_game(_states(position, 1)[0], seeded(seed), moves, played))
     return [int(move) for move in played[:count]]
 
 

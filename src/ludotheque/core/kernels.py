@@ -102,7 +102,9 @@ def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode
 
 
 def _shown_name(rules: ModuleType) -> str:
-    return (rules.__package__ or rules.__name__).rpartition(".")[2].replace("_", "-")
+    """The name of the game, or that of its folder where nothing says what it is called."""
+    folder = (rules.__package__ or rules.__name__).rpartition(".")[2].replace("_", "-")
+    return str(getattr(getattr(sys.modules.get(rules.__package__ or ""), "GAME", None), "name", folder))
 
 
 def announce(name: str) -> None:

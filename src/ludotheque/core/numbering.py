@@ -1,10 +1,10 @@
 """What a game's `numbering.py` defines if it can be solved exactly: a number for each of its positions.
 
-`number` and `pose` are required. Where the score is left out of the number, `packed_score`, `set_score`, `score_after`,
-`score_change` and `endless_result` tell of it; the score is whatever only adds up, as one whole number. All are
-kernels, and are bound like those of the rules. Besides, `numbers(variant, players)` says how many numbers there are, 0
-where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With `scoring(variant)` a
-variant played in rounds tells how they add up: its numbers are those of a round, and no packed score is needed. With
+`position_number` and `pose` are required. Where the score is left out of the number, `packed_score`, `set_score`,
+`score_after`, `score_change` and `endless_result` tell of it; the score is whatever only adds up, as one whole number.
+All are kernels, and are bound like those of the rules. Besides, `numbers(variant, players)` says how many numbers there
+are, 0 where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With `scoring(variant)`
+a variant played in rounds tells how they add up: its numbers are those of a round, and no packed score is needed. With
 chance, it is positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves
 lead to the same layer or an earlier one.
 """
@@ -20,7 +20,7 @@ WON, DREW, LOST = -1, -2, -3
 """How a game ended for the player who moved last."""
 
 
-def number(s: np.record) -> int:
+def position_number(s: np.record) -> int:
     """The number of a position, the same for all that differ in nothing that matters.
 
     It is seen by the player to move (the record's field `mover`), so that colours make no difference, and leaves out

@@ -16,22 +16,22 @@ from typing import Any
 
 from . import contract, numbering
 
-FILES = RULES, INSTINCT, NUMBERING = "rules", "instinct", "numbering"
+FILES = RULES, HEURISTICS, NUMBERING = "rules", "heuristics", "numbering"
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
 _DEFAULTS_OF: dict[Callable[..., Any], str] = {
     contract.sample: _DEFAULTS,
-    contract.arrange: _DEFAULTS,
+    contract.order_moves: _DEFAULTS,
     contract.estimate: _DEFAULTS,
-    contract.hunch: f"{__package__}.hunches",
+    contract.playout_move: f"{__package__}.default_playout",
     numbering.packed_score: _DEFAULTS,
     numbering.set_score: _DEFAULTS,
     numbering.score_after: _DEFAULTS,
-    numbering.score_change: f"{__package__}.changes",
+    numbering.score_change: f"{__package__}.default_score_change",
     numbering.endless_result: _DEFAULTS,
 }
-_FOR_SEARCHES = (contract.hunch, contract.arrange, contract.estimate)
+_FOR_SEARCHES = (contract.playout_move, contract.order_moves, contract.estimate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def _promised(module: ModuleType) -> Iterator[FunctionType]:
 
 def _promises() -> Iterator[Promise]:
     for function in _promised(contract):
-        yield Promise(function, INSTINCT if function in _FOR_SEARCHES else RULES, _DEFAULTS_OF.get(function, ""))
+        yield Promise(function, HEURISTICS if function in _FOR_SEARCHES else RULES, _DEFAULTS_OF.get(function, ""))
     for function in _promised(numbering):
         yield Promise(function, NUMBERING, _DEFAULTS_OF.get(function, ""))
 

@@ -1,4 +1,4 @@
-"""The shelf: every game there is, ours and those that other packages bring."""
+"""The registry: every game there is, ours and those that other packages bring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from importlib.metadata import entry_points
 
-from .. import games as shelf
+from .. import games as own_games
 from .errors import GameFault, UnknownGame
 from .game import Game
 from .language import Text, shown
@@ -47,14 +47,14 @@ class BrokenGame:
 def game(name: str, players: int | None = None) -> Game:
     """The game written `game` or `game:variant`, for a number of players."""
     name, _, variant = name.partition(":")
-    shelf = {game.name: game for game in all_games()}
-    if name not in shelf:
+    known = {game.name: game for game in all_games()}
+    if name not in known:
         for broken in (each for each in broken_games() if each.name == name):
             raise UnknownGame(broken.text)
-        guesses = difflib.get_close_matches(name, shelf, n=1)
+        guesses = difflib.get_close_matches(name, known, n=1)
         guess = _GUESS.format(guess=guesses[0]) if guesses else ""
-        raise UnknownGame(_UNKNOWN_GAME.format(name=shown(name), known=", ".join(shelf), guess=guess))
-    return shelf[name].choose(variant, players)
+        raise UnknownGame(_UNKNOWN_GAME.format(name=shown(name), known=", ".join(known), guess=guess))
+    return known[name].choose(variant, players)
 
 
 def all_games() -> tuple[Game, ...]:
@@ -92,7 +92,7 @@ def look_through() -> tuple[tuple[Game, ...], tuple[BrokenGame, ...]]:
 
 def _installed() -> Iterator[tuple[str, Callable[[], object]]]:
     """Every game by name, our own first, with what loads it."""
-    for module in pkgutil.iter_modules(shelf.__path__, f"{shelf.__name__}."):
+    for module in pkgutil.iter_modules(own_games.__path__, f"{own_games.__name__}."):
         yield module.name.rpartition(".")[2].replace("_", "-"), partial(_own_game, module.name)
     for entry in entry_points(group=ENTRY_POINTS):
         yield entry.name, entry.load

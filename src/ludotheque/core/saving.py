@@ -106,7 +106,7 @@ def save(position: Position) -> str:
 
 
 def load(line: str, find: Callable[[str, int], Game] = game) -> Position:
-    """The position that a line written by `save` describes; `find` fetches its game from the shelf."""
+    """The position that a line written by `save` describes; `find` gives the game of a name."""
     written = re.fullmatch(r"(\S+) players=([0-9]{1,9}) rules=([0-9]{1,9}) \|(.*)", line.strip())
     if not written:
         raise BadSave(_NOT_A_SAVE.format(line=shown(line.strip()), example=_EXAMPLE))

@@ -1,4 +1,4 @@
-"""Whether a game can be put on the shelf: its box, its files and their functions, looked at without running anything.
+"""Whether a game can be offered: its box, its files and their functions, looked at without running anything.
 
 It takes milliseconds, since Python's own compiled files are read, and imports neither Numba nor a game's rules.
 `check_game` looks at everything else.

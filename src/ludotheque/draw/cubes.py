@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .elements import Element, Spot, circle, element, group, label, number, rect
+from .elements import Element, Spot, circle, decimal, element, group, label, rect
 from .projection import Outline, Projection
 from .scene import Look, Piece
 from .shapes import Miniature
@@ -75,7 +75,7 @@ def _inlay(upper: Outline) -> Outline:
 
 def _lying(owner: int, turn: tuple[float, float, float, float], at: Spot) -> Element:
     """The mark of a seat as it looks on a face."""
-    matrix = " ".join([*(f"{round(each, 2):g}" for each in turn), *map(number, at)])
+    matrix = " ".join([*(f"{round(each, 2):g}" for each in turn), *map(decimal, at)])
     return element("g", sign(owner, 1), transform=f"matrix({matrix})")
 
 

@@ -55,7 +55,7 @@ def _inner(child: Element | str, prefix: str) -> str:
     return escape(clean(child), quote=False) if isinstance(child, str) else child.markup(prefix)
 
 
-def number(value: float) -> str:
+def decimal(value: float) -> str:
     """A coordinate with one decimal at most, so that the same scene always gives the same bytes."""
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
 
@@ -65,13 +65,13 @@ def element(tag: str, *children: Element | str | None, css: str = "", **attribut
     named = {"class": css} if css else {}
     for key, value in attributes.items():
         if value or key not in _ORIGIN:
-            named[key.replace("_", "-")] = value if isinstance(value, str) else number(value)
+            named[key.replace("_", "-")] = value if isinstance(value, str) else decimal(value)
     return Element(tag, named, tuple(child for child in children if child is not None))
 
 
 def placed(at: Spot, scale: float = 1) -> dict[str, str]:
     """The attribute that moves an element so that its origin is `at`, and enlarges it."""
-    moved = f"translate({number(at[0])} {number(at[1])})" if any(at) else ""
+    moved = f"translate({decimal(at[0])} {decimal(at[1])})" if any(at) else ""
     scaled = f"scale({round(scale, 2):g})" if scale != 1 else ""
     transform = " ".join(filter(None, (moved, scaled)))
     return {"transform": transform} if transform else {}
@@ -102,7 +102,7 @@ def also(name: str, *children: Element | None, at: Spot) -> Element:
 
 def line(*steps: str | float) -> str:
     """Path data from commands and coordinates."""
-    return " ".join(step if isinstance(step, str) else number(step) for step in steps)
+    return " ".join(step if isinstance(step, str) else decimal(step) for step in steps)
 
 
 def path(css: str, d: str) -> Element:

@@ -21,7 +21,7 @@ _SMALL = "@media(max-width:560px),(max-height:520px)"
 class Style:
     """How the art that a game brings is painted, by day and by night.
 
-    Its rules may use the roles of the house and its own, of which `dark` has those that change. What is written larger
+    Its rules may use our roles and its own, of which `dark` has those that change. What is written larger
     where the picture is small is in `small`, and in `small_board` where the board is all that is small.
     """
 

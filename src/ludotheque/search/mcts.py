@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..core.analysis import Analysis
-from ..core.chance import wheel
+from ..core.chance import seeded
 from ..core.errors import LudothequeError
 from ..core.game import MOST_PLAYERS
 from ..core.language import Text
@@ -59,7 +59,7 @@ class Tree:
         self._room = max(settings.room, 1 + game.rules.MOST_MOVES)  # or it could not choose between its moves
         self.nodes: Any = np.empty(self._room, NODE)
         self._spare: Any = None
-        self._at = np.array([0, wheel(secrets.randbits(64) if seed is None else seed)])
+        self._at = np.array([0, seeded(secrets.randbits(64) if seed is None else seed)])
         self._states = game.rules.LAYOUT.batch(3)
         self._path = np.zeros(game.variant.longest + 1, np.int64)
         self._scratch = np.zeros(game.rules.MOST_MOVES, np.int64)

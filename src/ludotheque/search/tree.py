@@ -14,8 +14,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.chance import pick, spin
-from ..core.contract import CHANCE, OVER, WHOLE, Numbers, arrange, estimate, hunch, moves, outcome, play, turn, wide
+from ..core.chance import advance, pick
+from ..core.contract import (
+    CHANCE,
+    OVER,
+    WHOLE,
+    Numbers,
+    estimate,
+    moves,
+    order_moves,
+    outcome,
+    play,
+    playout_move,
+    turn,
+    wide,
+)
 from ..core.kernels import kernel
 from ..core.walks import States
 
@@ -43,7 +56,7 @@ NODE: np.dtype[Any] = np.dtype(
 )
 Nodes = NDArray[np.void]
 
-USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its wheel of chance
+USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its rng of chance
 
 
 @kernel
@@ -166,7 +179,7 @@ def expand(nodes: Nodes, at: Numbers, node: int, s: np.record, scratch: Numbers)
     if first + count > len(nodes):
         return
     at[WHEEL] = shuffle(scratch, count, at[WHEEL])
-    arrange(s, scratch, count)
+    order_moves(s, scratch, count)
     for n in range(count):
         blank(nodes, first + n, scratch[n])
     at[USED] = first + count
@@ -175,13 +188,13 @@ def expand(nodes: Nodes, at: Numbers, node: int, s: np.record, scratch: Numbers)
 
 
 @kernel
-def shuffle(numbers: Numbers, count: int, wheel: int) -> int:
-    """Put the first numbers into a random order; return where the wheel stands then."""
+def shuffle(numbers: Numbers, count: int, rng: int) -> int:
+    """Put the first numbers into a random order; return where the rng stands then."""
     for n in range(count - 1, 0, -1):
-        wheel = spin(wheel)
-        other = pick(wheel, n + 1)
+        rng = advance(rng)
+        other = pick(rng, n + 1)
         numbers[n], numbers[other] = numbers[other], numbers[n]
-    return wheel
+    return rng
 
 
 @kernel
@@ -264,14 +277,14 @@ def share_out(s: np.record, shares: Numbers, players: int) -> None:
 
 @kernel
 def play_out(s: np.record, at: Numbers, scratch: Numbers, shares: Numbers, players: int, horizon: int) -> None:
-    """Play on by hunches to the end, or until the game itself values the position beyond the horizon."""
-    wheel = at[WHEEL]
+    """Play on by playout_moves to the end, or until the game itself values the position beyond the horizon."""
+    rng = at[WHEEL]
     plies = wide(0)
     while turn(s) != OVER and not (plies >= horizon and estimate(s, shares)):
-        wheel = spin(wheel)
-        play(s, hunch(s, wheel, scratch))
+        rng = advance(rng)
+        play(s, playout_move(s, rng, scratch))
         plies += 1
-    at[WHEEL] = wheel
+    at[WHEEL] = rng
     if turn(s) == OVER:
         share_out(s, shares, players)
 

@@ -62,7 +62,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
     app = DescribedApp(
         title="Ludothèque",
         version=__version__,
-        description="Tables, moves and positions of every game on the shelf.",
+        description="Tables, moves and positions of every game.",
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,

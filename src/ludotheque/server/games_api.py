@@ -1,4 +1,4 @@
-"""The games on the shelf, over HTTP."""
+"""The games, their rules, pictures and lessons over HTTP."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def open_table(wanted: SavedGame) -> PreparedTable:
 
 @contextmanager
 def _asked_for() -> Iterator[None]:
-    """A game that is not on the shelf is no missing page, but a wish that cannot be granted."""
+    """A game that is unknown is no missing page, but a wish that cannot be granted."""
     try:
         yield
     except UnknownGame as error:

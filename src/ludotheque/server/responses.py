@@ -28,7 +28,7 @@ class VariantShown(TypedDict):
 
 
 class GameShown(TypedDict):
-    """A game on the shelf."""
+    """A game that can be played."""
 
     name: str
     title: str

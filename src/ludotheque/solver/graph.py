@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
-from ..core.numbering import DREW, LOST, WON, number, pose, score_change
+from ..core.numbering import DREW, LOST, WON, pose, position_number, score_change
 from ..core.walks import States
 from .ranks import WORD, Register, is_position, rank
 
@@ -47,7 +47,7 @@ def explore(
                     changes[here, n] = ENDS + ending(states[2], scratch[count:])
                 else:
                     changes[here, n] = score_change(states[1], states[2])
-                    targets[here, n] = rank(register, number(states[2]))
+                    targets[here, n] = rank(register, position_number(states[2]))
 
 
 @kernel

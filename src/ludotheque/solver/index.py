@@ -48,7 +48,7 @@ class PositionIndex:
 
     def number(self, state: np.record) -> int:
         """The number of a position."""
-        return int(self._numbering.number(state))
+        return int(self._numbering.position_number(state))
 
     def rank(self, number: int) -> int:
         """How many positions have smaller numbers."""

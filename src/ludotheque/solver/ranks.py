@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ..core.bits import count
 from ..core.contract import wide
 from ..core.kernels import kernel
-from ..core.numbering import number, pose
+from ..core.numbering import pose, position_number
 from ..core.walks import States
 
 WORD = 32
@@ -25,7 +25,7 @@ def survey(register: Register, first: int, last: int, numbers: int, states: Stat
         for bit in range(min(WORD, numbers - word * WORD)):
             states[1] = states[0]
             pose(states[1], word * WORD + bit)
-            if number(states[1]) == word * WORD + bit:
+            if position_number(states[1]) == word * WORD + bit:
                 marks |= 1 << bit
         register[word] = marks
 

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from ..core.contract import OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
-from ..core.numbering import number, pose
+from ..core.numbering import pose, position_number
 from ..core.walks import States
 from .ranks import Register, is_position, rank
 
 TARGET_BITS = 26
 TARGETS = (1 << TARGET_BITS) - 1
-"""Where a move leads, and above that a bit for each roll after which it can be played."""
+"""The bits of an edge that say where a move leads; above them is a bit for each roll after which it can be played."""
 MOST_ROLLS = 32 - TARGET_BITS
 ENDINGS = np.array([0.0, 0.5, 1.0])
 """What a finished game is worth to the player who does not move any more; these come behind all positions."""
@@ -63,7 +63,7 @@ def explore(
                 if turn(states[3]) == OVER:
                     target = ended(states[3], lists[2], total)
                 else:
-                    target = rank(register, number(states[3]))
+                    target = rank(register, position_number(states[3]))
                 end = add(edges, starts[here], end, target, roll)
         here += 1
     starts[here] = end

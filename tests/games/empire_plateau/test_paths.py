@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.chance import spin, wheel
+from ludotheque.core.chance import advance, seeded
 from ludotheque.core.kernels import Mode
 from ludotheque.games.empire_plateau import empires, paths
 from ludotheque.games.empire_plateau.geometry import MERIDIANS, NEIGHBOURS, NOWHERE, points
@@ -97,11 +97,11 @@ def test_samples_are_legal(variant: str, players: int, mode: Mode) -> None:
     game = lt.game(f"empire-plateau:{variant}", players)
     rules = game.kernels(mode)
     s, out = game.start().state, np.zeros(rules.MOST_MOVES, np.int64)
-    turned = wheel(players)
+    turned = seeded(players)
     for _ in range(60 if mode == "plain" else 1500):
         if rules.turn(s) == -2:
             break
-        turned = spin(turned)
+        turned = advance(turned)
         move = int(rules.sample(s, turned, out))
         assert move in out[: rules.moves(s, out)]
         rules.play(s, move)
@@ -113,9 +113,9 @@ def test_every_move_has_a_chance_to_be_sampled() -> None:
     for word in ["E5>E2:3", "D6>D5:1", "F6>F4:2", ".", "M7>K7:2", "M6>M4:2"]:
         position.play(word)
     s, out = position.state, np.zeros(rules.MOST_MOVES, np.int64)
-    turned, sampled = wheel(5), set()
+    turned, sampled = seeded(5), set()
     for _ in range(60_000):
-        turned = spin(turned)
+        turned = advance(turned)
         sampled.add(int(rules.sample(s, turned, out)))
     assert sampled == set(position.move_numbers())
 
@@ -131,7 +131,7 @@ def test_a_blocked_player_is_sampled_the_end_of_the_turn() -> None:
         if neighbour != NOWHERE:
             empires.put(s, 1, empires.TWO, 0, neighbour)
     out = np.zeros(RULES.MOST_MOVES, np.int64)
-    assert RULES.sample(s, wheel(1), out) == RULES.END
+    assert RULES.sample(s, seeded(1), out) == RULES.END
 
 
 def test_where_only_the_end_is_left_it_is_drawn() -> None:
@@ -145,4 +145,4 @@ def test_where_only_the_end_is_left_it_is_drawn() -> None:
     rules = game.kernels("plain")
     scratch = np.zeros(rules.MOST_MOVES, np.int64)
     assert position.moves() == ["."]
-    assert {rules.sample(position.state, wheel(seed), scratch) for seed in range(60)} == {rules.END}
+    assert {rules.sample(position.state, seeded(seed), scratch) for seed in range(60)} == {rules.END}

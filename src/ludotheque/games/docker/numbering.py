@@ -91,7 +91,7 @@ def layers(variant: int, players: int) -> list[int]:
 
 
 @kernel
-def number(s: np.record) -> int:
+def position_number(s: np.record) -> int:
     """The number of a position before a roll."""
     own, other = EACH - wide(s.hand[s.mover]), EACH - wide(s.hand[1 - s.mover])
     cubes = own + other

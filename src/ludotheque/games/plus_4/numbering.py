@@ -76,7 +76,7 @@ def scoring(variant: int) -> Tally | None:
 
 
 @kernel
-def number(s: np.record) -> int:
+def position_number(s: np.record) -> int:
     """The number of a position: the smaller of what it is itself and what its mirror image is."""
     mover = wide(s.mover)
     own, other = wide(s.pawns[mover]), wide(s.pawns[1 - mover])

@@ -17,7 +17,7 @@ def test_a_conquest_comes_first_and_is_worth_the_game(forced: Forced) -> None:
     mover, kernels = position.turn, position.game.kernels("plain", KERNELS)
     assert isinstance(mover, int)
     legal = np.array(position.move_numbers())
-    kernels.arrange(position.state, legal, len(legal))
+    kernels.order_moves(position.state, legal, len(legal))
     assert position.game.notation.write(position.state, int(legal[0])) in forced.good
     shares = np.zeros(4, np.int64)
     assert kernels.estimate(position.state, shares)
