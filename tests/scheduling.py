@@ -30,4 +30,5 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]
         module, _, test = nodeid.partition("::")
         if not nodeid.startswith(COMPILING):
             return module
-        return next((box for box in BOXES if box in test), nodeid)
+        parameters = test.partition("[")[2]
+        return next((box for box in BOXES if box in parameters), nodeid)

@@ -11,13 +11,10 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.kernels import Mode
 from tests import golden
 from tests.shelf import OWN, OWN_BOXES, QUICK, name
 
 FAST = 1_000_000
-FEW = 8
-"""Plain Python answers one question in so many."""
 ROW = re.compile(r"(?P<variant>\S+) (?P<players>\d+) (?P<depth>\d+) (?P<count>\d+)(?P<moves>( \S+)*)")
 
 
@@ -44,23 +41,8 @@ def _patience(line: str) -> list[pytest.MarkDecorator]:
 
 
 def answers(boxes: list[lt.Game]) -> list[Any]:
-    """Every answer is asked of the compiled rules, and one in a few of the plain ones; `make test-all` asks all."""
-    found = []
-    for number, (box, line) in enumerate(lines(boxes, golden.answers_file)):
-        found.append(pytest.param(line, "compiled", id=f"{box.name}-{number}-compiled"))
-        if _is_quick(line):
-            marks = [pytest.mark.exhaustive] if number % FEW else []
-            found.append(pytest.param(line, "plain", id=f"{box.name}-{number}-plain", marks=marks))
-    return found
-
-
-def _is_quick(line: str) -> bool:
-    """Whether plain Python can answer; a line that cannot be read fails when it is asked of the compiled rules."""
-    try:
-        answer = json.loads(line)
-        return lt.game(f"{answer['game']}:{answer['variant']}", answer["players"]) in QUICK
-    except (ValueError, KeyError, lt.LudothequeError):
-        return False
+    found = enumerate(lines(boxes, golden.answers_file))
+    return [pytest.param(line, id=f"{box.name}-{number}") for number, (box, line) in found]
 
 
 @pytest.mark.parametrize("game", [game for game in OWN if golden.playthrough_file(game).is_file()], ids=name)
@@ -93,12 +75,11 @@ def test_perft(box: lt.Game, row: str) -> None:
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("line", "mode"), answers(OWN_BOXES))
-def test_answer_of_an_independent_implementation(line: str, mode: Mode) -> None:
+@pytest.mark.parametrize("line", answers(OWN_BOXES))
+def test_answer_of_an_independent_implementation(line: str) -> None:
     answer = json.loads(line)
     game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])
-    if mode == "compiled":
-        game.compile()
+    hurry(game)
     position = game.start()
     for move, count in zip(answer["moves"].split(), answer["counts"].split(), strict=False):
         assert len(position.moves()) == int(count)
