@@ -5,6 +5,7 @@ import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -67,6 +68,20 @@ def _ctrl_c_is_heard() -> None:
 @pytest.fixture(autouse=True)
 def _plain_until_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "_COMPILED", set())
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _compiled_rules_are_exercised_once() -> None:
+    """A whole game is played to compile rules, which hundreds of tests ask for: once in each process is enough."""
+    exercise = game.exercise
+    exercised: list[Any] = []
+
+    def exercise_once(rules: Any, variant: int, players: int) -> None:
+        if not any(rules is other for other in exercised):
+            exercise(rules, variant, players)
+            exercised.append(rules)
+
+    pytest.MonkeyPatch().setattr(game, "exercise", exercise_once)
 
 
 @pytest.fixture(autouse=True)
