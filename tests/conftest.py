@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import importlib
+import secrets
 import shutil
 import signal
 from collections.abc import Callable, Iterator
@@ -57,6 +58,14 @@ def _one_cache_for_all_runs() -> None:
     patch = pytest.MonkeyPatch()
     patch.setenv("LUDOTHEQUE_CACHE", str(CACHE))
     patch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_ray_token() -> None:
+    """Ray would keep one in the home of whoever runs the tests; it looks for this one when it is first imported."""
+    patch = pytest.MonkeyPatch()
+    patch.setenv("RAY_AUTH_MODE", "token")
+    patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -31,7 +31,8 @@ def name(game: lt.Game) -> str:
     return f"{game}-{game.players}"
 
 
-def _marks(game: lt.Game, *, often: bool) -> list[pytest.MarkDecorator]:
+def marks_of(game: lt.Game, *, often: bool = False) -> list[pytest.MarkDecorator]:
+    """How a test is marked that tries this game among all: whether it does so often, and whether it is traced."""
     marks = []
     if game not in lt.all_games() and not often:
         marks.append(pytest.mark.exhaustive)
@@ -40,9 +41,9 @@ def _marks(game: lt.Game, *, often: bool) -> list[pytest.MarkDecorator]:
     return marks
 
 
-EVERY = [pytest.param(game, id=name(game), marks=_marks(game, often=True)) for game in ALL]
+EVERY = [pytest.param(game, id=name(game), marks=marks_of(game, often=True)) for game in ALL]
 """All games. `make coverage` tries the first of each box, since variants are fields, not other code, if it is quick."""
-EACH_BOX = [pytest.param(game, id=name(game), marks=_marks(game, often=False)) for game in ALL]
+EACH_BOX = [pytest.param(game, id=name(game), marks=marks_of(game, often=False)) for game in ALL]
 """All games, of which only the first of each box are tried every time."""
 
 

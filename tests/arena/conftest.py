@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,15 +9,6 @@ import pytest
 from ludotheque.core.players import ENTRY_POINTS, players
 from tests.arena import guests
 from tests.conftest import ROOT
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _own_token() -> Iterator[None]:
-    """Ray would keep one in the home of whoever runs the tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_AUTH_MODE", "token")
-        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
-        yield
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ def cluster(invited: None) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def connection(cluster: str) -> Iterator[ModuleType]:
     """Ray, connected to the cluster."""
-    import ray  # not sooner, because it would not see the token of the tests
+    import ray  # not sooner, because it looks for the token of the tests then
 
     with connected(ray, cluster, None):
         yield ray

@@ -24,7 +24,7 @@ from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
 from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
-from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, name, random_position
+from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, marks_of, name, random_position
 
 GAME = DUELS[0]
 ENDGAMES = [game for game in DUELS if game in QUICK]
@@ -85,7 +85,8 @@ def test_the_same_tree_compiled_checked_and_plain(game: lt.Game, mode: Mode) -> 
 @pytest.mark.parametrize(
     ("forced", "mode"),
     in_compiled_modes(
-        (pytest.param(forced, id=str(forced)) for forced in ENDINGS), lambda forced: forced.game.partition(":")[0]
+        (pytest.param(one, id=str(one), marks=marks_of(lt.game(one.game, one.players))) for one in ENDINGS),
+        lambda forced: forced.game.partition(":")[0],
     ),
 )
 @pytest.mark.parametrize("rest", [0, 25, 2000])
