@@ -95,9 +95,13 @@ def test_every_import_is_declared(place: str) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
 def test_every_import_of_an_example_is_declared(example: Path) -> None:
-    paths = list(example.rglob("*.py"))
+    about, tests = project(example), list(example.glob("tests/*.py"))
+    paths = list((example / "src").rglob("*.py"))
     assert paths
-    assert not undeclared(iter(paths), declared(project(example)))
+    assert not undeclared(iter(paths), declared(about))
+    needed = {*declared(about, ("test",) if tests else ()), canonicalize_name(about["name"])}
+    beside = tuple(f"imports {path.stem}" for path in tests)
+    assert not [line for line in undeclared(iter(tests), needed) if not line.endswith(beside)]
 
 
 def test_an_import_that_is_not_declared_is_found() -> None:

@@ -1,4 +1,4 @@
-"""Imports go one way through the house, and light commands stay light."""
+"""Imports go one way through the packages, and light commands stay light."""
 
 from __future__ import annotations
 

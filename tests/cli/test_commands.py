@@ -14,6 +14,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import COMMANDS, main
+from ludotheque.core.drawable import drawing_fault
 from tests.cli.conftest import Ludo
 from tests.conftest import Install
 from tests.shelf import DUELS
@@ -51,6 +52,27 @@ def test_games_lists_a_broken_game_last_with_the_reason(ludo: Ludo, install: Ins
     assert broken.keys() == others[0].keys()
     assert (broken["name"], broken["variants"]) == ("broken-one", [])
     assert "rules.py is missing" in broken["broken"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"disc", owner', '"blob", owner', "“blob” is no shape"),
+        ('Board("upright"', 'Board("sideways"', "“sideways” is no view"),
+        ("    spots = [(column, row)", '    raise KeyError("ink")\n    spots = [(column, row)', "KeyError: 'ink'"),
+    ],
+    ids=["unknown shape", "unknown view", "a scene that raises"],
+)
+def test_games_lists_a_game_that_cannot_be_drawn_with_the_reason(
+    ludo: Ludo, install: Install, old: str, new: str, words: str
+) -> None:
+    drawing_fault.cache_clear()
+    install("inkless", {"scene.py": (old, new)})
+    assert words in ludo("games", "--lang", "en")[1].splitlines()[-1]
+    *others, broken = json.loads(ludo("games", "--json")[1])
+    assert (broken["name"], broken["variants"]) == ("inkless", [])
+    assert words in broken["broken"]["en"]
+    assert {entry["broken"] for entry in others} == {None}
 
 
 def test_a_broken_game_is_refused_with_the_reason(ludo: Ludo, install: Install) -> None:

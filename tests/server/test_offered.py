@@ -7,6 +7,7 @@ import logging
 import pytest
 from starlette.testclient import TestClient
 
+from ludotheque.core.drawable import drawing_fault
 from ludotheque.server import offered
 from tests.conftest import Install
 from tests.server.conftest import PERSON, Open
@@ -15,12 +16,14 @@ from tests.server.guest import Guest
 RAISES = {"scene.py": ("    spots = [(column, row)", '    raise KeyError("ink")\n    spots = [(column, row)')}
 LATER = {"scene.py": ('"disc", owner', 's["ink"], owner')}
 UNKNOWN_VIEW = {"scene.py": ('Board("upright"', 'Board("sideways"')}
+UNKNOWN_SHAPE = {"scene.py": ('"disc", owner', '"blob", owner')}
 Edits = dict[str, tuple[str, str] | None]
 
 
 @pytest.fixture(autouse=True)
 def _nothing_was_drawn_yet() -> None:
-    offered._can_be_drawn.cache_clear()
+    drawing_fault.cache_clear()
+    offered._tell.cache_clear()
 
 
 def listed(client: TestClient) -> list[str]:
@@ -46,7 +49,14 @@ def test_a_broken_package_is_told_in_the_log_and_not_listed(
 
 
 @pytest.mark.parametrize(
-    ("edits", "words"), [(RAISES, "KeyError"), (LATER, "no field of name ink"), (UNKNOWN_VIEW, "sideways")], ids=str
+    ("edits", "words"),
+    [
+        (RAISES, "KeyError"),
+        (LATER, "no field of name ink"),
+        (UNKNOWN_VIEW, "sideways"),
+        (UNKNOWN_SHAPE, "“blob” is no shape"),
+    ],
+    ids=str,
 )
 def test_a_game_that_cannot_be_drawn_is_not_listed(
     install: Install, opened: Open, caplog: pytest.LogCaptureFixture, edits: Edits, words: str

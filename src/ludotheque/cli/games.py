@@ -6,9 +6,10 @@ import json
 from importlib.resources import files
 from typing import Any
 
+from ..core.drawable import drawable_games, unusable_games
 from ..core.game import Game, Variant
 from ..core.language import LANGUAGES, Text
-from ..core.registry import BrokenGame, all_games, broken_games
+from ..core.registry import BrokenGame
 
 _HEAD = Text(
     fr="{title} ({name}), {players} joueurs, {minutes} min", en="{title} ({name}), {players} players, {minutes} min"
@@ -20,8 +21,8 @@ _VARIANT = Text(
 
 
 def run(json: bool) -> int:
-    """List every game, and last those that are installed and cannot be played."""
-    cards = [*map(_card, all_games()), *(str(broken.text) for broken in broken_games())]
+    """List every game, and last those that are installed and cannot be played or seen."""
+    cards = [*map(_card, drawable_games()), *(str(broken.text) for broken in unusable_games())]
     print(_json() if json else "\n\n".join(cards))
     return 0
 
@@ -43,7 +44,7 @@ def _span(numbers: list[int] | tuple[int, int]) -> str:
 
 
 def _json() -> str:
-    return json.dumps([*map(_entry, all_games()), *map(_broken_entry, broken_games())], indent=2)
+    return json.dumps([*map(_entry, drawable_games()), *map(_broken_entry, unusable_games())], indent=2)
 
 
 def _entry(game: Game) -> dict[str, Any]:

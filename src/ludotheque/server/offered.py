@@ -1,22 +1,23 @@
-"""The games that the page offers: those whose pictures can be drawn."""
+"""The games that the page offers: those that can be played and seen. The log tells of the others."""
 
 from __future__ import annotations
 
 import logging
 from functools import cache
 
-from .. import draw
-from ..core.errors import LudothequeError, drawing
+from ..core.drawable import drawable_games, drawing_fault
 from ..core.game import Game
-from ..core.position import CHANCE
+from ..core.language import Text
 from ..core.registry import all_games, broken_games
 
 _log = logging.getLogger("ludotheque")
 
 
-def offered_games() -> list[Game]:
-    """Every game that can be played and seen; the log tells of the others, once."""
-    return [game for game in all_games() if _can_be_drawn(game)]
+def offered_games() -> tuple[Game, ...]:
+    """Every game that can be played and seen; the log tells of those that cannot be seen, once."""
+    for fault in filter(None, map(drawing_fault, all_games())):
+        _tell(fault)
+    return drawable_games()
 
 
 def tell_of_broken_games() -> None:
@@ -26,15 +27,5 @@ def tell_of_broken_games() -> None:
 
 
 @cache
-def _can_be_drawn(game: Game) -> bool:
-    try:
-        with drawing(game):
-            position = game.start()
-            draw.board(position.scene())
-            while position.plies == 0 or position.mover_at(position.plies - 1) == CHANCE:
-                position.play_number(position.move_numbers()[0])
-            draw.board(position.scene())  # as well, for the board may be empty at first
-    except LudothequeError as error:
-        _log.warning("%s The page leaves this game out.", error.text.en)
-        return False
-    return True
+def _tell(fault: Text) -> None:
+    _log.warning("%s The page leaves this game out.", fault.en)

@@ -46,7 +46,7 @@ def pages(web: Path) -> APIRouter:
 
     @router.get("/web/board.css")
     def board_style() -> Response:
-        return Response(_board_style(tuple(offered_games())), media_type="text/css", headers=_FRESH)
+        return Response(_board_style(offered_games()), media_type="text/css", headers=_FRESH)
 
     return router
 

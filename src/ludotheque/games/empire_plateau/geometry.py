@@ -44,7 +44,7 @@ EAST, WEST, OUTWARD, INWARD = range(4)
 NOWHERE = -1
 
 
-def number(name: str) -> int:
+def point_number(name: str) -> int:
     """The number of the point with this name."""
     return COLUMN * LETTERS.index(name[0]) + int(name[1:])
 
@@ -94,12 +94,12 @@ def _camp(meridians: int, base: int) -> list[tuple[int, int]]:
 MERIDIANS = np.array([meridians for meridians, _ in SCENARIOS])
 FIELD = np.array([_words(points(meridians)) for meridians, _ in SCENARIOS])
 NEIGHBOURS = np.array([_neighbours(meridians) for meridians, _ in SCENARIOS])
-BASES = np.array([[*(number(base) for base in bases), *[NOWHERE] * (4 - len(bases))] for _, bases in SCENARIOS])
+BASES = np.array([[*(point_number(base) for base in bases), *[NOWHERE] * (4 - len(bases))] for _, bases in SCENARIOS])
 ARMIES = sum(army != "." for rank in SET_UP for army in rank)
 # Where each empire starts: for each of its armies, in point order, the point and the kind.
 CAMPS = np.array(
     [
-        [_camp(meridians, number(base)) for base in (*bases, *[bases[0]] * (4 - len(bases)))]
+        [_camp(meridians, point_number(base)) for base in (*bases, *[bases[0]] * (4 - len(bases)))]
         for meridians, bases in SCENARIOS
     ]
 )

@@ -9,7 +9,7 @@ import numpy as np
 from ...core import COLOURS, Text
 from . import rules
 from .empires import EMBLEM, FOUR, NOBODY, TWO, base_on, kind_on, standing
-from .geometry import BASES, KINDS, MERIDIANS, NEIGHBOURS, POINTS, name, number, points
+from .geometry import BASES, KINDS, MERIDIANS, NEIGHBOURS, POINTS, name, point_number, points
 from .points import MOST_SPACES, WIDTH
 
 FORM = Text(
@@ -130,7 +130,7 @@ def _parse(s: np.record, word: str) -> tuple[int, int, int] | None:
     found = re.fullmatch("([A-X](?:[1-9]|1[01]))>([A-X](?:[1-9]|1[01])):([1-9]|1[0-2])", word)
     if not found:
         return None
-    start, end = number(found[1]), number(found[2])
+    start, end = point_number(found[1]), point_number(found[2])
     on_board = max(start, end) <= points(int(MERIDIANS[s.scenario]))[-1]
     return (start, end, int(found[3])) if on_board else None
 

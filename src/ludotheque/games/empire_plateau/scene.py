@@ -13,7 +13,7 @@ from . import GAME, rules
 from .armies import ARMY
 from .disc import DISC, STYLE
 from .empires import NOBODY, base_on
-from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, number, points
+from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, point_number, points
 from .notation import END, armies, out_of_game, parts
 from .points import MOST_SPACES
 
@@ -74,12 +74,12 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
 
 def _beside(s: np.record, point: str) -> str:
     """A point joined to this one."""
-    return name(int(NEIGHBOURS[s.scenario, number(point), EAST]))
+    return name(int(NEIGHBOURS[s.scenario, point_number(point), EAST]))
 
 
 def _fewest(s: np.record, start: str, end: str) -> int:
     """How many spaces an army needs at least from one point to another, as far as it can go."""
-    (here, low), (there, high) = divmod(number(start), COLUMN), divmod(number(end), COLUMN)
+    (here, low), (there, high) = divmod(point_number(start), COLUMN), divmod(point_number(end), COLUMN)
     around = abs(here - there)
     away = min(around, int(MERIDIANS[s.scenario]) - around) + abs(low - high)
     return min(max(1, away), MOST_SPACES)
