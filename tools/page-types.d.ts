@@ -63,10 +63,10 @@ declare global {
   type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "line" | "exact">>;
 
   // To and from the server.
-  type MessageSent = Schemas["MessageSent"];
-  type MessageTold = Schemas["MessageTold"];
+  type ClientMessage = Schemas["ClientMessage"];
+  type ServerMessage = Schemas["ServerMessage"];
   /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
-  type Heard = MessageTold | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
+  type Heard = ServerMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
   type QueryValue = string | number | boolean | null | undefined;
   type QueryValues = Record<string, QueryValue | readonly QueryValue[]>;
   type NewTablePath = "tables" | "tables/open";

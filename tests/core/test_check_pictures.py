@@ -12,6 +12,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.check_pictures import check_pictures
+from ludotheque.core.drawable import drawable_games, drawing_fault, unusable_games
 from ludotheque.draw import Board, Drawing, Piece, Scene, Stock, Style, Tray, View, Words
 from ludotheque.draw.art import Paint, Upright, circle, group, named
 from tests.shelf import EXAMPLE
@@ -125,6 +126,36 @@ def test_a_faulty_picture_is_refused_in_words(
         check_pictures(position, from_all_sides=True)
     assert fr in refused.value.text.fr
     assert en in refused.value.text.en
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        on("hexagonal"),
+        with_piece("blob"),
+        with_stock("blob"),
+        on(Raises()),
+        on(RaisesInText()),
+        on(RaisesWhenBare()),
+        lambda scene: replace(scene, style=Style("odd", {"ink": "fill:{no_such_role}"})),
+    ],
+)
+def test_a_game_that_cannot_be_drawn_is_not_offered(changed: Callable[[Change], lt.Game], change: Change) -> None:
+    game = changed(change)
+    drawing_fault.cache_clear()
+    try:
+        assert drawing_fault(game) is not None
+        assert game not in drawable_games()
+        assert game.name in [each.name for each in unusable_games()]
+    finally:
+        drawing_fault.cache_clear()
+
+
+def test_touches_that_raise_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lt.game(EXAMPLE)
+    monkeypatch.setattr(game.module("scene"), "touches", lambda s, move: [][move])
+    with pytest.raises(lt.GameFault, match="IndexError"):
+        check_pictures(game.start(), from_all_sides=False)
 
 
 @pytest.mark.parametrize("change", [on("hexagonal"), with_piece("blob"), on(Raises())])

@@ -138,3 +138,14 @@ def test_defaults_nested_functions_and_closures_make_a_difference() -> None:
     assert made(nested.format(1), VALUE=1) != made(nested.format(1), VALUE=2)
     enclosed = "def outer(k):\n    def f(n):\n        return n + k\n    return f\nf = outer({})"
     assert made(enclosed.format(1)) != made(enclosed.format(2))
+
+
+@pytest.mark.parametrize("one", [slice(None), slice(0, 4), frozenset({1, 2}), {"a": 1}, np.where], ids=repr)
+def test_values_that_python_or_numpy_name_are_the_same_in_every_process(one: object) -> None:
+    assert using(one) == using(one)
+
+
+def test_other_slices_and_sets_are_other_code() -> None:
+    assert using(slice(0, 4)) != using(slice(0, 5))
+    assert using(frozenset({1, 2})) != using(frozenset({1, 3}))
+    assert using({"a": 1}) != using({"a": 2})

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, live, sockets
-from ludotheque.server.messages import TOLD
+from ludotheque.server.messages import SERVER_MESSAGE
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest, failing
@@ -25,7 +25,7 @@ def heard(socket: Any, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any
     """The first message that is as wanted; all of them are as they are described."""
     while True:
         message = socket.receive_json()
-        assert TOLD.validate_python(message, strict=True) == message
+        assert SERVER_MESSAGE.validate_python(message, strict=True) == message
         if until(message):
             return dict(message)
 

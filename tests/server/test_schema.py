@@ -105,10 +105,10 @@ def test_everything_is_described(address: str) -> None:
 
 def test_the_messages_of_live_connections_are_described(address: str) -> None:
     schemas = httpx2.get(f"{address}/api/openapi.json").json()["components"]["schemas"]
-    kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("MessageSent", "MessageTold")}
+    kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("ClientMessage", "ServerMessage")}
     assert kinds == {
-        "MessageSent": {"hello", "move", "watch", "review", "ping"},
-        "MessageTold": {"table", "thinking", "reviewed", "error", "pong"},
+        "ClientMessage": {"hello", "move", "watch", "review", "ping"},
+        "ServerMessage": {"table", "thinking", "reviewed", "error", "pong"},
     }
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
         assert schemas[name]["description"]

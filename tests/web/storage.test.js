@@ -54,10 +54,26 @@ test("a choice of another kind, or one that cannot be read, is as if it were not
 });
 
 test("a list of tables that is none is as if it were not there", () => {
-  for (const damaged of ["{}", "7", '"tables"']) {
+  for (const damaged of ["{}", "7", '"tables"', "[null]", '[7, {"title": "A"}]']) {
     localStorage.setItem("ludotheque.tables", damaged);
     assert.deepEqual([storage.tables(), storage.known("a")], [[], {}], damaged);
   }
+});
+
+test("a kept token that is none is as if it were not there", () => {
+  sessionStorage.setItem("ludotheque.seat.a", '{"token": 7}');
+  assert.equal(storage.tokenOf("a"), undefined);
+});
+
+test("what could not be kept is known before what was kept earlier", () => {
+  storage.choose("name", "Ada");
+  const kept = localStorage;
+  globally({ localStorage: { ...closed, getItem: (key) => kept.getItem(key) } });
+  storage.choose("name", "Bea");
+  assert.equal(storage.choice("name", ""), "Bea");
+  globally({ localStorage: store() });
+  storage.choose("name", "Cleo");
+  assert.equal(storage.choice("name", ""), "Cleo");
 });
 
 test("where nothing can be kept, one page still knows what it was told", () => {

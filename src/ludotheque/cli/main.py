@@ -53,7 +53,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
     level = Text(
-        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (d’office : {usual})",
+        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (par défaut : {usual})",
         en="play against the computer at this level, from 1 (the weakest) to 8 as the game has them (default: {usual})",
     ).format(usual=USUAL_LEVEL)
     parser.add_argument("--level", type=count, metavar="N", help=str(level))
@@ -64,24 +64,22 @@ def _play(parser: argparse.ArgumentParser) -> None:
         en="go on with a saved game; without FILE, the last one left",
     )
     parser.add_argument("--resume", metavar="FILE", nargs="?", const="", help=str(resume))
-    seed = Text(
-        fr="graine du hasard, pour rejouer la même partie", en="seed of the chance, to play the same game again"
-    )
+    seed = Text(fr="graine du hasard, pour rejouer la même partie", en="random seed, to play the same game again")
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
 
 
 def _serve(parser: argparse.ArgumentParser) -> None:
     host = Text(
-        fr="adresse où écouter (d’office : cette machine seule ; 0.0.0.0 : tout le réseau)",
+        fr="adresse où écouter (par défaut : cette machine seule ; 0.0.0.0 : tout le réseau)",
         en="address to listen on (default: this machine only; 0.0.0.0: the whole network)",
     )
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help=str(host))
     port = Text(
-        fr="port (d’office : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
+        fr="port (par défaut : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
     )
     parser.add_argument("--port", type=natural, default=PORT, metavar="P", help=str(port.format(usual=PORT)))
     store = Text(
-        fr="base de données où garder les tables (d’office : un fichier SQLite à toi)",
+        fr="base de données où garder les tables (par défaut : un fichier SQLite à toi)",
         en="database in which tables are kept (default: an SQLite file of yours)",
     )
     parser.add_argument("--store", metavar="URL", help=str(store))
@@ -105,13 +103,11 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
     moves = Text(fr="coups joués avant d’analyser", en="moves played before the analysis")
     parser.add_argument("--moves", default="", metavar='"M M …"', help=str(moves))
     player = Text(
-        fr="qui analyse : mcts:SIMULATIONS, mcts:1s, level:N… (d’office : {usual})",
+        fr="qui analyse : mcts:SIMULATIONS, mcts:1s, level:N… (par défaut : {usual})",
         en="who analyses: mcts:SIMULATIONS, mcts:1s, level:N… (default: {usual})",
     ).format(usual=ANALYST)
     parser.add_argument("--player", default=ANALYST, metavar="PLAYER", help=str(player))
-    seed = Text(
-        fr="graine du hasard, pour refaire la même analyse", en="seed of the chance, for the same analysis again"
-    )
+    seed = Text(fr="graine du hasard, pour refaire la même analyse", en="random seed, for the same analysis again")
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
@@ -146,10 +142,10 @@ def _arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     seed = Text(
         fr="graine du hasard, pour rejouer les mêmes parties (sinon elle est tirée, et dite à la fin)",
-        en="seed of the chance, to play the same games again (else one is drawn, and told in the end)",
+        en="random seed, to play the same games again (else one is drawn, and told in the end)",
     )
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
-    jobs = Text(fr="parties jouées à la fois (d’office : une par cœur)", en="games at a time (default: one a core)")
+    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
     parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
     ray = Text(
         fr="joue sur le cluster Ray de cette adresse (« local » : un Ray sur cette machine)",
@@ -174,7 +170,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
     sample = Text(
-        fr="positions vérifiées au plus, tirées au hasard (d’office : {usual}) ; les preuves sont rejouées en entier",
+        fr="positions vérifiées au plus, tirées au hasard (par défaut : {usual}) ; les preuves sont rejouées en entier",
         en="positions to check at most, drawn at random (default: {usual}); proofs are always played again as a whole",
     ).format(usual=SAMPLE)
     parser.add_argument("--sample", type=count, default=SAMPLE, metavar="N", help=str(sample))
@@ -203,7 +199,7 @@ COMMANDS = (
     ),
     Command(
         "arena",
-        Text(fr="mesurer des joueurs entre eux", en="measure players against each other"),
+        Text(fr="comparer des joueurs", en="measure players against each other"),
         "ludo arena {game} random mcts:100 --games 20",
         _arena,
     ),

@@ -36,8 +36,8 @@ def check_pictures(position: Position, *, from_all_sides: bool) -> None:
         if from_all_sides:
             parts += _from_all_sides(scene)
         _check_classes(game, scene, parts)
-    _check_style(position, scene)
-    _check_touches(position, scene)
+        _check_style(position, scene)
+        _check_touches(position, scene)
 
 
 def _check_vocabulary(game: Game, scene: Scene) -> None:

@@ -8,7 +8,7 @@ from .. import draw
 from .errors import LudothequeError, drawing
 from .game import Game
 from .language import Text
-from .position import CHANCE
+from .position import CHANCE, Position
 from .registry import BrokenGame, all_games, broken_games
 
 
@@ -18,13 +18,25 @@ def drawing_fault(game: Game) -> Text | None:
     try:
         with drawing(game):
             position = game.start()
-            draw.board(position.scene())
+            _draw(position)
             while position.plies == 0 or position.mover_at(position.plies - 1) == CHANCE:
                 position.play_number(position.move_numbers()[0])
-            draw.board(position.scene())  # as well, for the board may be empty at first
+            _draw(position)  # as well, for the board may be empty at first
     except LudothequeError as error:
         return error.text
     return None
+
+
+def _draw(position: Position) -> None:
+    """Everything that a page, a notebook or the terminal would ask for."""
+    scene = position.scene()
+    draw.board(scene)
+    draw.svg(scene, board_only=True)
+    for tray in scene.trays:
+        draw.tray(scene, tray)
+    draw.page_style([scene.style] if scene.style else [])
+    position.svg()
+    position.text()
 
 
 def drawable_games() -> tuple[Game, ...]:

@@ -106,6 +106,11 @@ def _described(value: Any, attributes: frozenset[str], calls: list[FunctionType]
         return value.name, _described(value.value, attributes, calls)
     if isinstance(value, (tuple, list)):
         return type(value).__name__, [_described(item, attributes, calls) for item in value]
+    if isinstance(value, slice):
+        return "slice", [_described(part, attributes, calls) for part in (value.start, value.stop, value.step)]
+    if isinstance(value, (frozenset, set, dict)):
+        items = value.items() if isinstance(value, dict) else value
+        return type(value).__name__, sorted(repr(_described(item, attributes, calls)) for item in items)
     if isinstance(value, np.ndarray):
         return _dtype(value.dtype), value.shape, value.strides, hashlib.sha256(value.tobytes()).hexdigest()
     if isinstance(value, np.generic):
@@ -115,11 +120,19 @@ def _described(value: Any, attributes: frozenset[str], calls: list[FunctionType]
     if isinstance(value, ModuleType) and value.__name__.partition(".")[0] not in _BY_NAME:
         reached = sorted(name for name in attributes if hasattr(value, name))
         return value.__name__, [(name, _described(getattr(value, name), attributes, calls)) for name in reached]
-    if isinstance(value, (ModuleType, type, BuiltinFunctionType, np.ufunc)):
+    if isinstance(value, (ModuleType, type, BuiltinFunctionType, np.ufunc)) or _is_known_by_name(value):
         return _name(value), getattr(value, "_fields", ())
     if value is None or value is ... or isinstance(value, (bool, int, float, complex, str, bytes)):
         return type(value).__name__, repr(value)
     return uuid4().hex  # never the same again: Numba has no use for anything else
+
+
+def _is_known_by_name(value: Any) -> bool:
+    return (
+        callable(value)
+        and str(getattr(value, "__module__", "")).partition(".")[0] in _BY_NAME
+        and hasattr(value, "__name__")
+    )
 
 
 def _dtype(dtype: np.dtype[Any]) -> tuple[object, ...]:

@@ -202,10 +202,11 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's own folder."""
+        wanted = f"{self.package}.{name}"
         try:
-            return importlib.import_module(f"{self.package}.{name}")
+            return importlib.import_module(wanted)
         except ModuleNotFoundError as error:
-            if not f"{self.package}.{name}".startswith(str(error.name)):
+            if not f"{wanted}.".startswith(f"{error.name}."):
                 raise unreadable(self, name, error) from error
             raise fault(self, f"{name}.py manque", f"{name}.py is missing") from error
         except Exception as error:  # whatever a game's own code may raise

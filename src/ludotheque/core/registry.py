@@ -58,7 +58,7 @@ def game(name: str, players: int | None = None) -> Game:
 
 
 def all_games() -> tuple[Game, ...]:
-    """All games, each with its first variant: our own by name, then those of other packages."""
+    """All games, each with its first variant: our own by name, then likewise those of other packages."""
     return look_through()[0]
 
 
@@ -94,7 +94,7 @@ def _installed() -> Iterator[tuple[str, Callable[[], object]]]:
     """Every game by name, our own first, with what loads it."""
     for module in pkgutil.iter_modules(own_games.__path__, f"{own_games.__name__}."):
         yield module.name.rpartition(".")[2].replace("_", "-"), partial(_own_game, module.name)
-    for entry in entry_points(group=ENTRY_POINTS):
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
         yield entry.name, entry.load
 
 

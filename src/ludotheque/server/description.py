@@ -1,6 +1,6 @@
 """The OpenAPI description of the server, together with the messages of a live connection.
 
-OpenAPI has no place for WebSockets: their messages are among its schemas, as `MessageSent` and `MessageTold`.
+OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .messages import TOLD
+from .messages import SERVER_MESSAGE
 from .requests import MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
@@ -28,6 +28,7 @@ class DescribedApp(FastAPI):
 
 def _messages() -> dict[str, Any]:
     unions, parts = TypeAdapter.json_schemas(
-        [("MessageSent", "validation", MESSAGE), ("MessageTold", "serialization", TOLD)], ref_template=_PLACE
+        [("ClientMessage", "validation", MESSAGE), ("ServerMessage", "serialization", SERVER_MESSAGE)],
+        ref_template=_PLACE,
     )
     return {**parts["$defs"], **{name: schema for (name, _), schema in unions.items()}}

@@ -49,6 +49,6 @@ class PongMessage(TypedDict):
     kind: Literal["pong"]
 
 
-Told = TableMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
-TOLD: TypeAdapter[Told] = TypeAdapter(Annotated[Told, Field(discriminator="kind")])
-"""Describes a message told over a connection."""
+ServerMessages = TableMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
+SERVER_MESSAGE: TypeAdapter[ServerMessages] = TypeAdapter(Annotated[ServerMessages, Field(discriminator="kind")])
+"""Describes every message that the server sends over a connection."""

@@ -16,7 +16,7 @@ export class Connection {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retry;
   #heard = 0;
-  /** @type {Map<string, MessageSent>} */
+  /** @type {Map<string, ClientMessage>} */
   #wishes = new Map();
 
   /**
@@ -37,7 +37,7 @@ export class Connection {
 
   /**
    * Send a message now, and again whenever the connection had to be made anew.
-   * @param {MessageSent} message
+   * @param {ClientMessage} message
    */
   wish(message) {
     this.#wishes.set(message.kind, message);
@@ -46,13 +46,13 @@ export class Connection {
 
   /**
    * No longer send this kind of message when the connection is made anew.
-   * @param {MessageSent["kind"]} kind
+   * @param {ClientMessage["kind"]} kind
    */
   unwish(kind) {
     this.#wishes.delete(kind);
   }
 
-  /** @param {MessageSent} message */
+  /** @param {ClientMessage} message */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -88,7 +88,7 @@ export class Connection {
     this.#hear({ kind: "found" });
   }
 
-  /** @param {MessageTold} message */
+  /** @param {ServerMessage} message */
   #listen(message) {
     this.#heard = Date.now();
     this.#tries = 0;

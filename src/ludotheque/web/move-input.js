@@ -68,7 +68,9 @@ export class MoveInput {
    */
   touch(name, byHand) {
     const root = this.root;
-    this.#touches = this.#touches.then(() => (root === this.root ? this.#touched(name, byHand) : null));
+    this.#touches = this.#touches
+      .catch(() => null)
+      .then(() => (root === this.root ? this.#touched(name, byHand) : null));
     return this.#touches;
   }
 

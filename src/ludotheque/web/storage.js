@@ -17,11 +17,12 @@ const otherwise = new Map(); // where a browser keeps nothing, one page still kn
  * @returns {Value}
  */
 function read(key, missing, store = "localStorage") {
+  if (otherwise.has(key)) return /** @type {Value} */ (otherwise.get(key));
   try {
     const found = JSON.parse(globalThis[store].getItem(key) ?? "null") ?? missing;
-    return missing === null || alike(found, missing) ? found : missing;
+    return alike(found, missing) ? found : missing;
   } catch {
-    return /** @type {Value} */ (otherwise.get(key) ?? missing);
+    return missing;
   }
 }
 
@@ -40,6 +41,7 @@ const alike = (one, other) => typeof one === typeof other && Array.isArray(one) 
 function write(key, value, store = "localStorage") {
   try {
     globalThis[store].setItem(key, JSON.stringify(value));
+    otherwise.delete(key);
     return true;
   } catch {
     otherwise.set(key, value);
@@ -48,7 +50,8 @@ function write(key, value, store = "localStorage") {
 }
 
 /** The tables known here, the latest first. */
-export const tables = () => read(TABLES, /** @type {KnownTable[]} */ ([]));
+export const tables = () =>
+  read(TABLES, /** @type {KnownTable[]} */ ([])).filter((each) => typeof each?.table === "string");
 
 /**
  * What is known of one table.
@@ -61,8 +64,7 @@ export const known = (table) => tables().find((each) => each.table === table) ??
  * The token of the seats that are held in this tab, or else in this browser.
  * @param {string} table
  */
-export const tokenOf = (table) =>
-  read(SEAT + table, /** @type {string | null} */ (null), "sessionStorage") ?? known(table).token;
+export const tokenOf = (table) => read(SEAT + table, "", "sessionStorage") || known(table).token;
 
 /**
  * Remember something about a table, and that it was seen just now.
