@@ -330,7 +330,7 @@ def test_a_match_is_gone_on_with_in_the_round_where_it_was_left(ludo: Ludo) -> N
         result = position.result()
         assert result
         both.record(result.places)
-    assert str(both.standings) in out
+    assert str(both.standings()) in out
 
 
 def test_a_kept_file_with_more_in_it_is_refused(ludo: Ludo, tmp_path: Path) -> None:

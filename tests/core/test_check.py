@@ -143,12 +143,12 @@ NUMBERS = "\ndef numbers(variant, players):\n    return 0\n"
         ("numbering.py", KERNEL.format("position_number(s)"), "numbering.py has no kernel pose()"),
         (
             "numbering.py",
-            KERNEL.format("number(s)") + KERNEL.format("pose(s, position)") + KERNEL.format("set_score(s)"),
+            KERNEL.format("position_number(s)") + KERNEL.format("pose(s, position)") + KERNEL.format("set_score(s)"),
             "in numbering.py, set_score() has the wrong parameters: it must be set_score(s, score)",
         ),
         (
             "numbering.py",
-            KERNEL.format("number(s)") + KERNEL.format("pose(s, position)") + NUMBERS,
+            KERNEL.format("position_number(s)") + KERNEL.format("pose(s, position)") + NUMBERS,
             "numbering.py does not define minutes",
         ),
     ],

@@ -216,11 +216,13 @@ def test_a_function_of_the_same_name_elsewhere_keeps_no_promise(write: Write) ->
         "from ludotheque.core import kernel\n@kernel\ndef moves(s, out):\n    return 0\n"
         "@kernel\ndef packed_score(s, player):\n    return 7\n",
     )
-    changes = kernels.bind("ludotheque.core.changes", "own_words.rules", "plain")
+    changes = kernels.bind("ludotheque.core.default_score_change", "own_words.rules", "plain")
     assert changes.score_change(None, None) == 0
     write("own_words/numbering.py", "from ludotheque.core import kernel\n@kernel\ndef packed_score(s):\n    return 5\n")
     kernels._bound.cache_clear()
-    assert kernels.bind("ludotheque.core.changes", "own_words.rules", "plain").score_change(None, None) == 5
+    assert (
+        kernels.bind("ludotheque.core.default_score_change", "own_words.rules", "plain").score_change(None, None) == 5
+    )
 
 
 def test_a_promise_that_must_be_kept_is_missed_in_words(write: Write) -> None:

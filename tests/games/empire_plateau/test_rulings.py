@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 import ludotheque as lt
+from ludotheque.draw.art import Disc, shape_of
 from tests.games import ended_by, forbidden_by, places, play, why_not
 
 # Variant, players, bases in the order of the players.
@@ -227,7 +228,7 @@ def lull(position: lt.Position, turns: int) -> None:
 )
 def test_ep_1_meridians_crossed_by_eleven_parallels(variant: str, letters: str) -> None:
     scene = at("", variant).scene()
-    assert scene.board.view == "disc"
+    assert isinstance(scene.view, Disc)
     assert (scene.board.columns, scene.board.rows) == (len(letters), 11)
     assert len(scene.cells) == 11 * len(letters)
     assert {cell.name: cell.at for cell in scene.cells} == {
@@ -1245,7 +1246,7 @@ def test_ep_12_after_a_conquest_in_the_last_turn_the_others_share_the_win() -> N
 def test_ep_3_the_picture_shows_what_is_there(variant: str, players: int) -> None:
     scene = at("", variant, players).scene()
     assert {piece.label for piece in scene.pieces} == {"2", "4", "6", "E"}
-    assert {piece.shape for piece in scene.pieces} == {"army"}
+    assert {shape_of(piece.shape).name for piece in scene.pieces} == {"army"}
     assert [tray.owner for tray in scene.trays] == [*range(players)]
     assert not any(tray.out for tray in scene.trays)
     assert [tray.active for tray in scene.trays] == [True] + [False] * (players - 1)
