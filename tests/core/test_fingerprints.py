@@ -140,7 +140,11 @@ def test_defaults_nested_functions_and_closures_make_a_difference() -> None:
     assert made(enclosed.format(1)) != made(enclosed.format(2))
 
 
-@pytest.mark.parametrize("one", [slice(None), slice(0, 4), frozenset({1, 2}), {"a": 1}, np.where], ids=repr)
+@pytest.mark.parametrize(
+    "one",
+    [slice(None), slice(0, 4), frozenset({1, 2}), {"a": 1}, np.where],
+    ids=["slice", "part", "set", "dict", "where"],
+)
 def test_values_that_python_or_numpy_name_are_the_same_in_every_process(one: object) -> None:
     assert using(one) == using(one)
 
