@@ -126,18 +126,18 @@ NUMBERS = "\ndef numbers(variant, players):\n    return 0\n"
         (
             "rules.py",
             KERNEL.format("sample(s, out)"),
-            "sample() has the wrong parameters: it must be sample(s, rng, out)",
+            "sample() has the wrong parameters: it must be sample(s, wheel, out)",
         ),
         ("heuristics.py", KERNEL.format("estimate(s)"), "in heuristics.py, estimate() has the wrong parameters"),
         (
             "heuristics.py",
-            KERNEL.format("playout_move(s, rng, out)").replace("@kernel", ""),
+            KERNEL.format("playout_move(s, wheel, out)").replace("@kernel", ""),
             "heuristics.py has no kernel playout_move()",
         ),
         ("rules.py", KERNEL.format("estimate(s, out)"), "estimate() is in rules.py; its place is in heuristics.py"),
         (
             "heuristics.py",
-            KERNEL.format("sample(s, rng, out)"),
+            KERNEL.format("sample(s, wheel, out)"),
             "sample() is in heuristics.py; its place is in rules.py",
         ),
         ("numbering.py", KERNEL.format("position_number(s)"), "numbering.py has no kernel pose()"),

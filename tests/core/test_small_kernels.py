@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ludotheque.core import Layout, count, lowest
-from ludotheque.core.chance import advance, pick, seeded
+from ludotheque.core.chance import pick, seeded, spin
 
 
 @given(st.integers(0, 2**62 - 1))
@@ -25,7 +25,7 @@ def test_the_lowest_bit_is_found(bits: int) -> None:
 def test_a_wheel_stays_in_range(seed: int, sides: int) -> None:
     state = seeded(seed)
     for _ in range(20):
-        state = advance(state)
+        state = spin(state)
         assert 0 < state < 2**62
         assert 0 <= pick(state, sides) < sides
 
@@ -33,7 +33,7 @@ def test_a_wheel_stays_in_range(seed: int, sides: int) -> None:
 def test_a_wheel_is_fair() -> None:
     state, thrown = seeded(1), np.zeros(6, int)
     for _ in range(60_000):
-        state = advance(state)
+        state = spin(state)
         thrown[pick(state, 6)] += 1
     # 60,000 throws of a fair die: each side within five standard deviations of 10,000.
     assert abs(thrown - 10_000).max() < 5 * 91.3

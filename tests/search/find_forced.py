@@ -17,7 +17,7 @@ from functools import partial
 import numpy as np
 
 import ludotheque as lt
-from ludotheque.core.chance import advance, seeded
+from ludotheque.core.chance import seeded, spin
 from ludotheque.search.mcts import KERNELS
 from tests.search.brute import WHOLE, TooMuch, share
 from tests.search.forced import FILE, Forced
@@ -94,7 +94,7 @@ def endgame(game: lt.Game, seed: int, last: int = LAST, *, patient: bool = False
     position, scratch = game.start(), np.zeros(game.rules.MOST_MOVES, np.int64)
     at = seeded(seed)
     while not position.over:
-        at = advance(at)
+        at = spin(at)
         position.play_number(int(playout_move(position.state, at, scratch)))
         if position.over and patient:
             put_off(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .chance import advance, pick
+from .chance import pick, spin
 from .contract import CHANCE, OVER, Numbers, moves, outcome, play, scores, turn, wide
 from .kernels import kernel
 from .walks import States
@@ -18,7 +18,7 @@ def audit(
     states: States,
     words: NDArray[np.int64],
     games: int,
-    rng: int,
+    wheel: int,
     limit: int,
     reach: int,
     players: int,
@@ -49,8 +49,8 @@ def audit(
                 return SCORES
             if differ(words):
                 return TOUCHED
-            rng = advance(rng)
-            play(s, list_of_moves[pick(rng, count)])
+            wheel = spin(wheel)
+            play(s, list_of_moves[pick(wheel, count)])
             plies += 1
         seen[:] = 0
         if turn(s) != OVER:

@@ -1,4 +1,4 @@
-"""Randomness that is explicit: the state of a generator is one whole number, `rng`, which is handed on by hand."""
+"""Randomness that is explicit: the state of a generator is one whole number, `wheel`, which is handed on by hand."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ def seeded(seed: int | str) -> int:
 
 
 @kernel
-def advance(rng: int) -> int:
+def spin(wheel: int) -> int:
     """The next state: Marsaglia's multiply-with-carry, which never leaves 62 bits."""
-    return 698769069 * (rng & 0xFFFFFFFF) + (rng >> 32)
+    return 698769069 * (wheel & 0xFFFFFFFF) + (wheel >> 32)
 
 
 @kernel
-def pick(rng: int, count: int) -> int:
+def pick(wheel: int, count: int) -> int:
     """The number among 0 … count - 1 that this state draws."""
-    return ((rng & 0xFFFFFFFF) * count) >> 32
+    return ((wheel & 0xFFFFFFFF) * count) >> 32

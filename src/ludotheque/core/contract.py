@@ -55,12 +55,12 @@ def outcome(s: np.record, out: Numbers) -> None:
     """Write each player's place in a finished game: 1 is best, equal places are shared."""
 
 
-def sample(s: np.record, rng: int, out: Numbers) -> int:
-    """Optional: one legal move as the rng shows it, each possible, where listing them all in `out` is costly."""
+def sample(s: np.record, wheel: int, out: Numbers) -> int:
+    """Optional: one legal move as the wheel shows it, each possible, where listing them all in `out` is costly."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 
-def playout_move(s: np.record, rng: int, out: Numbers) -> int:
+def playout_move(s: np.record, wheel: int, out: Numbers) -> int:
     """Optional: one legal move as a hasty player would choose it, for the games that a search plays out."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 

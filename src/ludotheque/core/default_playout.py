@@ -9,6 +9,6 @@ from .kernels import kernel
 
 
 @kernel
-def playout_move(s: np.record, rng: int, out: Numbers) -> int:
+def playout_move(s: np.record, wheel: int, out: Numbers) -> int:
     """Any move, as the game draws it."""
-    return sample(s, rng, out)
+    return sample(s, wheel, out)

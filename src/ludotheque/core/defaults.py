@@ -11,9 +11,9 @@ from .numbering import DREW
 
 
 @kernel
-def sample(s: np.record, rng: int, out: Numbers) -> int:
+def sample(s: np.record, wheel: int, out: Numbers) -> int:
     """One of the legal moves, each as likely as the others."""
-    return wide(out[pick(rng, moves(s, out))])
+    return wide(out[pick(wheel, moves(s, out))])
 
 
 @kernel

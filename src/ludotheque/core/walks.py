@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .chance import advance, pick
+from .chance import pick, spin
 from .contract import OVER, Numbers, moves, outcome, play, sample, turn, wide
 from .kernels import kernel
 
@@ -39,7 +39,7 @@ def perft(states: States, lists: NDArray[np.int64], depth: int, at: Numbers, ste
 
 
 @kernel
-def playouts(states: States, games: int, rng: int, list_of_moves: Numbers, places: Numbers, tally: Numbers) -> int:
+def playouts(states: States, games: int, wheel: int, list_of_moves: Numbers, places: Numbers, tally: Numbers) -> int:
     """Play random games from `states[0]` to the end, using `states[1]`; return how many plies they took in all.
 
     `tally[p]` counts the games in which player p came first, alone or not.
@@ -49,8 +49,8 @@ def playouts(states: States, games: int, rng: int, list_of_moves: Numbers, place
     for _ in range(games):
         states[1] = states[0]
         while turn(s) != OVER:
-            rng = advance(rng)
-            play(s, list_of_moves[pick(rng, moves(s, list_of_moves))])
+            wheel = spin(wheel)
+            play(s, list_of_moves[pick(wheel, moves(s, list_of_moves))])
             plies += 1
         outcome(s, places)
         for player in range(len(tally)):
@@ -60,26 +60,26 @@ def playouts(states: States, games: int, rng: int, list_of_moves: Numbers, place
 
 
 @kernel
-def sampled_playouts(states: States, games: int, rng: int, scratch: Numbers) -> int:
+def sampled_playouts(states: States, games: int, wheel: int, scratch: Numbers) -> int:
     """Play random games like `playouts`, each move drawn by the game's own `sample`; return their plies."""
     plies = wide(0)
     s = states[1]
     for _ in range(games):
         states[1] = states[0]
         while turn(s) != OVER:
-            rng = advance(rng)
-            play(s, sample(s, rng, scratch))
+            wheel = spin(wheel)
+            play(s, sample(s, wheel, scratch))
             plies += 1
     return plies
 
 
 @kernel
-def random_game(s: np.record, rng: int, list_of_moves: Numbers, played: Numbers) -> int:
+def random_game(s: np.record, wheel: int, list_of_moves: Numbers, played: Numbers) -> int:
     """Play one random game on `s`, writing down its moves as far as `played` has room; return how many."""
     plies = wide(0)
     while turn(s) != OVER and plies < len(played):
-        rng = advance(rng)
-        move = list_of_moves[pick(rng, moves(s, list_of_moves))]
+        wheel = spin(wheel)
+        move = list_of_moves[pick(wheel, moves(s, list_of_moves))]
         played[plies] = move
         play(s, move)
         plies += 1

@@ -17,7 +17,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.chance import advance
+from ..core.chance import spin
 from ..core.contract import CHANCE, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
 from ..core.walks import States
@@ -232,8 +232,8 @@ def identify(words: Rows, table: Rows, d: np.record, row: int, child: int, ply: 
 
 @kernel
 def stir(number: int) -> int:
-    """Mix the bits of a number below 2**62: the turn of a rng, folded, since by itself it is nearly linear."""
-    number = advance(number)
+    """Mix the bits of a number below 2**62: the turn of a wheel, folded, since by itself it is nearly linear."""
+    number = spin(number)
     return number ^ number >> 29
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.chance import advance, pick
+from ..core.chance import pick, spin
 from ..core.contract import (
     CHANCE,
     OVER,
@@ -56,7 +56,7 @@ NODE: np.dtype[Any] = np.dtype(
 )
 Nodes = NDArray[np.void]
 
-USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its rng of chance
+USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its wheel of chance
 
 
 @kernel
@@ -188,13 +188,13 @@ def expand(nodes: Nodes, at: Numbers, node: int, s: np.record, scratch: Numbers)
 
 
 @kernel
-def shuffle(numbers: Numbers, count: int, rng: int) -> int:
-    """Put the first numbers into a random order; return where the rng stands then."""
+def shuffle(numbers: Numbers, count: int, wheel: int) -> int:
+    """Put the first numbers into a random order; return where the wheel stands then."""
     for n in range(count - 1, 0, -1):
-        rng = advance(rng)
-        other = pick(rng, n + 1)
+        wheel = spin(wheel)
+        other = pick(wheel, n + 1)
         numbers[n], numbers[other] = numbers[other], numbers[n]
-    return rng
+    return wheel
 
 
 @kernel
@@ -278,13 +278,13 @@ def share_out(s: np.record, shares: Numbers, players: int) -> None:
 @kernel
 def play_out(s: np.record, at: Numbers, scratch: Numbers, shares: Numbers, players: int, horizon: int) -> None:
     """Play on by playout_moves to the end, or until the game itself values the position beyond the horizon."""
-    rng = at[WHEEL]
+    wheel = at[WHEEL]
     plies = wide(0)
     while turn(s) != OVER and not (plies >= horizon and estimate(s, shares)):
-        rng = advance(rng)
-        play(s, playout_move(s, rng, scratch))
+        wheel = spin(wheel)
+        play(s, playout_move(s, wheel, scratch))
         plies += 1
-    at[WHEEL] = rng
+    at[WHEEL] = wheel
     if turn(s) == OVER:
         share_out(s, shares, players)
 

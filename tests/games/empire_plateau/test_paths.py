@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.chance import advance, seeded
+from ludotheque.core.chance import seeded, spin
 from ludotheque.core.kernels import Mode
 from ludotheque.games.empire_plateau import empires, paths
 from ludotheque.games.empire_plateau.geometry import MERIDIANS, NEIGHBOURS, NOWHERE, points
@@ -101,7 +101,7 @@ def test_samples_are_legal(variant: str, players: int, mode: Mode) -> None:
     for _ in range(60 if mode == "plain" else 1500):
         if rules.turn(s) == -2:
             break
-        turned = advance(turned)
+        turned = spin(turned)
         move = int(rules.sample(s, turned, out))
         assert move in out[: rules.moves(s, out)]
         rules.play(s, move)
@@ -115,7 +115,7 @@ def test_every_move_has_a_chance_to_be_sampled() -> None:
     s, out = position.state, np.zeros(rules.MOST_MOVES, np.int64)
     turned, sampled = seeded(5), set()
     for _ in range(60_000):
-        turned = advance(turned)
+        turned = spin(turned)
         sampled.add(int(rules.sample(s, turned, out)))
     assert sampled == set(position.move_numbers())
 

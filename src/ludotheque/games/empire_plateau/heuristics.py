@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from ...core import WHOLE, Numbers, kernel, lowest, wide
-from ...core.chance import advance
+from ...core.chance import spin
 from .empires import NOBODY, base_on, kind_on, point_of
 from .geometry import BASES, NEIGHBOURS, NOWHERE, POINTS, WORDS
 from .points import MOST_SPACES, WIDTH
@@ -79,15 +79,15 @@ def order_moves(s: np.record, out: Numbers, count: int) -> None:
 
 
 @kernel
-def playout_move(s: np.record, rng: int, out: Numbers) -> int:
+def playout_move(s: np.record, wheel: int, out: Numbers) -> int:
     """The most appealing of a few random moves; a turn that may end does so half the time."""
-    if may_end(s) and rng & 1:
+    if may_end(s) and wheel & 1:
         return wide(END)
-    best = sample(s, rng, out)
+    best = sample(s, wheel, out)
     best_appeal = appeal(s, best)
     for _ in range(HUNCHES - 1):
-        rng = advance(advance(rng))
-        move = sample(s, rng, out)
+        wheel = spin(spin(wheel))
+        move = sample(s, wheel, out)
         if appeal(s, move) > best_appeal:
             best, best_appeal = move, appeal(s, move)
     return best

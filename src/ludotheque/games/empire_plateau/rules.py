@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import OVER, Layout, Numbers, kernel, lowest, wide
-from ...core.chance import advance, pick
+from ...core.chance import pick, spin
 from .empires import (
     EMBLEM,
     FOUR,
@@ -131,30 +131,30 @@ def list_armies(s: np.record, out: Numbers) -> int:
 
 
 @kernel
-def sample(s: np.record, rng: int, out: Numbers) -> int:
+def sample(s: np.record, wheel: int, out: Numbers) -> int:
     """One legal move at random: an army, a number of spaces, and a path. Every legal move has a chance."""
     small, emblem = small_budget(s), most_of_emblem(s)
     if small == 0 and emblem == 0:
         return wide(END)
     armies = count_armies(s, wide(s.mover)) if small > 0 else wide(1)
     for _ in range(TRIES):
-        rng = advance(rng)
-        rank = pick(rng, armies + may_end(s))
+        wheel = spin(wheel)
+        rank = pick(wheel, armies + may_end(s))
         if rank == armies:
             return wide(END)
         if small == 0:
             rank = rank_of_emblem(s)
-        rng = advance(rng)
-        move = sample_army(s, rank, small, emblem, rng, out)
+        wheel = spin(wheel)
+        move = sample_army(s, rank, small, emblem, wheel, out)
         if move != END:
             return move
     if may_end(s):
         return wide(END)
-    return wide(out[pick(advance(rng), moves(s, out))])
+    return wide(out[pick(spin(wheel), moves(s, out))])
 
 
 @kernel
-def sample_army(s: np.record, rank: int, small: int, emblem: int, rng: int, out: Numbers) -> int:
+def sample_army(s: np.record, rank: int, small: int, emblem: int, wheel: int, out: Numbers) -> int:
     """A random move of this army, or the end of the turn if it found none."""
     start = point_of(s, rank)
     kind = kind_on(s, start)
@@ -162,8 +162,8 @@ def sample_army(s: np.record, rank: int, small: int, emblem: int, rng: int, out:
     most = emblem if kind == EMBLEM else min(small, REACH[kind])
     if most < least or wide(s.moved[start // WIDTH]) >> start % WIDTH & 1:
         return wide(END)
-    spaces = least + pick(rng, most - least + 1)
-    end = stroll(s, kind, start, spaces, rng, out)
+    spaces = least + pick(wheel, most - least + 1)
+    end = stroll(s, kind, start, spaces, wheel, out)
     return wide(END) if end < 0 else (rank * POINTS + end) * MOST_SPACES + spaces - 1
 
 

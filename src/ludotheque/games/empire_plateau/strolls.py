@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Numbers, kernel, wide
-from ...core.chance import advance, pick
+from ...core.chance import pick, spin
 from .empires import EMBLEM, FOUR, NOBODY, TWO, base_on
 from .geometry import NEIGHBOURS, NOWHERE
 from .marches import JUMP, jump
 
 
 @kernel
-def stroll(s: np.record, kind: int, start: int, spaces: int, rng: int, trail: Numbers) -> int:
+def stroll(s: np.record, kind: int, start: int, spaces: int, wheel: int, trail: Numbers) -> int:
     """Where a random path of so many spaces leads the mover's army, or nowhere if it gets stuck.
 
     Every end has a chance, since at each step any direction may be the first that is tried.
@@ -20,11 +20,11 @@ def stroll(s: np.record, kind: int, start: int, spaces: int, rng: int, trail: Nu
     trail[0] = start
     used, heading, sides = wide(0), wide(0), wide(4)
     if kind == FOUR and spaces >= JUMP:
-        rng = advance(rng)
-        used = leap(s, start, spaces, pick(rng, sides), trail)
+        wheel = spin(wheel)
+        used = leap(s, start, spaces, pick(wheel, sides), trail)
     while used < spaces:
-        rng = advance(rng)
-        heading = step(s, kind, used, used + 1 == spaces, pick(rng, sides), heading, trail)
+        wheel = spin(wheel)
+        heading = step(s, kind, used, used + 1 == spaces, pick(wheel, sides), heading, trail)
         if heading == NOWHERE:
             return NOWHERE
         used += 1
