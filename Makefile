@@ -6,8 +6,6 @@ READY := .venv/ready
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := -m pytest -n auto --max-worker-restart 0
 COVERAGE := $(BIN)/python -m coverage
-# What starts browsers, clusters and other programs counts for nothing in the coverage.
-UNCOUNTED := tests/page tests/benchmarks tests/docs tests/arena/test_cluster.py tests/test_wheel.py tests/test_newcomer.py tests/test_documents.py tests/test_examples.py
 EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 
 .DEFAULT_GOAL := help
@@ -31,7 +29,7 @@ test-all: test ## The same, and the exhaustive checks that take minutes
 coverage: $(READY) ## Measure what the tests cover: at least 99 %
 	@$(COVERAGE) erase
 	$(BIN)/python -m tests.compiling
-	$(COVERAGE) run $(PYTEST) $(UNCOUNTED:%=--ignore=%)
+	$(COVERAGE) run $(PYTEST) -m "not exhaustive and not untraced"
 	@$(COVERAGE) combine --quiet
 	$(COVERAGE) report
 
