@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from threading import current_thread
+from threading import Event, Thread, current_thread
 from typing import Any
 
 import pytest
@@ -211,10 +211,51 @@ def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
     assert all(kept.moves(stored.table, 1) == ["A"] for stored in sheets)
 
 
-def test_the_clerk_has_a_thread_of_its_own(store: str) -> None:
+def test_changes_are_written_in_a_thread_of_their_own(store: str) -> None:
     commits = GroupCommit(Store(store))
     assert asyncio.run(commits.do(lambda: current_thread().name)).startswith("ludo-commit")
-    commits.close()
+
+
+def test_closing_waits_for_everything_that_was_asked(store: str) -> None:
+    async def close_meanwhile() -> list[int]:
+        commits, done = GroupCommit(Store(store)), list[int]()
+
+        def note(number: int) -> None:
+            time.sleep(0.01)
+            done.append(number)
+
+        asked = [asyncio.create_task(commits.do(partial(note, number))) for number in range(3)]
+        await asyncio.sleep(0)
+        asked.append(asyncio.create_task(commits.do(partial(note, 3))))
+        await asyncio.sleep(0)
+        await commits.close()
+        await asyncio.wait(asked, timeout=1)
+        return done
+
+    assert asyncio.run(close_meanwhile()) == [0, 1, 2, 3]
+
+
+def test_a_loop_that_ends_during_a_change_does_not_wait_for_ever(store: str, stored: StoredTable) -> None:
+    """At its end a loop cancels every task: also those whose change is being written."""
+    kept = Store(store)
+    kept.create(stored)
+    begun = Event()
+
+    def write_slowly() -> None:
+        begun.set()
+        time.sleep(0.05)
+        kept.add_move(stored, 0, "A")
+
+    async def leave() -> asyncio.Task[None]:
+        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
+        await asyncio.to_thread(begun.wait, 5)
+        return waiting
+
+    ending = Thread(target=lambda: asyncio.run(leave()), daemon=True)
+    ending.start()
+    ending.join(10)
+    assert not ending.is_alive()
+    assert kept.moves("name", 1) == ["A"]
 
 
 def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: StoredTable) -> None:

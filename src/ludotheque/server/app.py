@@ -57,7 +57,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
             tables.compiler.open()
         tell_of_broken_games()
         yield
-        tables.close()
+        await tables.close()
 
     app = DescribedApp(
         title="Ludothèque",

@@ -57,6 +57,7 @@ class Computers:
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
         self._players: OrderedDict[_Key, Seat] = OrderedDict()
+        self._closed = False
 
     def attend(self, table: Table) -> None:
         """Begin to think about a table as it stands now, or stop thinking about it as it was.
@@ -73,7 +74,8 @@ class Computers:
         self._see_to(self._studying, table, watched and not computer and not table.over, self._study)
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking, for good."""
+        self._closed = True
         for present in [*self._moving.values(), *self._studying.values()]:
             present.task.cancel()
 
@@ -90,7 +92,7 @@ class Computers:
             del thoughts[table.id]
             present.task.cancel()
             present = None
-        if wanted and present is None:
+        if wanted and present is None and not self._closed:
             task = asyncio.create_task(self._think(thoughts, table.id, think))
             thoughts[table.id] = _Thought(table.version, task)
 

@@ -63,26 +63,35 @@ class GroupCommit:
         self._store = store
         self._thread = ThreadPoolExecutor(1, "ludo-commit")  # its own, so that no picture keeps a move waiting
         self._waiting: list[_Change[object]] = []
-        self._working: asyncio.Task[None] | None = None
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     async def do(self, act: Callable[[], Done]) -> Done:
         """Do something; what it has written is on the disk when this returns."""
         change = _Change(act)
         self._waiting.append(change)  # type: ignore[arg-type]
-        if self._working is None or self._working.done():
-            self._working = asyncio.create_task(self._work())
+        if self._idle.is_set():
+            self._idle.clear()
+            asyncio.get_running_loop().call_soon(self._begin)  # no task: at the end of a server those are cancelled
         return await change.wait()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End when everything that was asked is done."""
+        await self._idle.wait()
         self._thread.shutdown()
 
-    async def _work(self) -> None:
-        while self._waiting:
-            changes, self._waiting = self._waiting, []
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._do_all, changes)
-            for change in changes:
-                change.tell()
+    def _begin(self) -> None:
+        changes, self._waiting = self._waiting, []
+        batch = asyncio.get_running_loop().run_in_executor(self._thread, self._do_all, changes)
+        batch.add_done_callback(lambda _: self._end(changes))
+
+    def _end(self, changes: Sequence[_Change[object]]) -> None:
+        for change in changes:
+            change.tell()
+        if self._waiting:
+            self._begin()
+        else:
+            self._idle.set()
 
     def _do_all(self, changes: Sequence[_Change[object]]) -> None:
         for change in changes:

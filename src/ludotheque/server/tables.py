@@ -80,12 +80,14 @@ class Tables:
         task.add_done_callback(self._acts.discard)
         return await asyncio.shield(task)
 
-    def close(self) -> None:
-        """Let nothing more happen."""
+    async def close(self) -> None:
+        """Let what has begun be kept, and nothing more happen."""
         self.compiler.close()
         self.computers.close()
         self.searches.close()
-        self._commits.close()
+        while self._acts:
+            await asyncio.wait(self._acts)
+        await self._commits.close()
         self.store.close()
 
     async def _find(self, name: str) -> Table:
