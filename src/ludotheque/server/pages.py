@@ -44,6 +44,11 @@ def pages(web: Path) -> APIRouter:
     def table_page() -> Response:
         return page("table.html")
 
+    @router.get("/analysis")
+    @router.get("/analysis/{game}")
+    def analysis_page() -> Response:
+        return page("analysis.html")
+
     @router.get("/web/board.css")
     def board_style() -> Response:
         return Response(_board_style(offered_games()), media_type="text/css", headers=_FRESH)
