@@ -62,7 +62,7 @@ def test_a_game_begins_at_its_start(client: TestClient) -> None:
     found = client.get("/api/analysis/plus-4:elementary?lang=fr").json()
     assert (found["saved"], found["moves"]) == (lt.game("plus-4:elementary").start().save(), [])
     assert (found["game"], found["variant"], found["colours"]) == ("plus-4", "elementary", ["Bleu", "Vermillon"])
-    assert client.get("/api/analysis/empire-plateau?players=3").json()["players"] == 3
+    assert client.get("/api/analysis/empire-plateau:classic?players=3").json()["players"] == 3
     assert client.get("/api/analysis/nothing").status_code == 404
 
 
@@ -162,7 +162,11 @@ def test_a_study_becomes_clearer_and_is_remembered(ask: Ask) -> None:
 
 @pytest.mark.parametrize(
     ("moves", "position", "move"),
-    [("ABABAB", "Blue wins in 1 turn", "wins in 1 turn"), ("DADBE", "Blue wins in 2 turns", "loses in 2 turns")],
+    [
+        ("ABABAB", "Blue wins in 1 turn", "wins in 1 turn"),
+        ("DAEA", "Blue wins in 2 turns", "wins in 2 turns"),
+        ("DAEAC", "Blue wins in 1 turn", "loses in 1 turn"),
+    ],
 )
 def test_what_is_proven_is_said_with_its_turns(ask: Ask, moves: str, position: str, move: str) -> None:
     last = told(ask("study", after(*moves)))[-1]

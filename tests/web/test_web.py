@@ -25,6 +25,11 @@ FILES = {path.name: path.read_text("utf-8") for path in sorted(WEB.iterdir())}
 SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
 SHEETS = {name: text for name, text in FILES.items() if name.endswith(".css")}
 PAGES = {name: text for name, text in FILES.items() if name.endswith(".html")}
+PAGES_AND_SCRIPTS = {
+    "index.html": ["home.js"],
+    "table.html": ["table.js", "learn.js"],
+    "analysis.html": ["analysis.js", "analysis-chooser.js"],
+}
 MADE = {"board.css"}
 """What the server makes of the drawings."""
 
@@ -46,7 +51,7 @@ def reached(name: str) -> set[str]:
 
 
 def test_the_pages_are_there() -> None:
-    assert {"index.html", "table.html"} <= PAGES.keys()
+    assert PAGES_AND_SCRIPTS.keys() == PAGES.keys()
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -85,7 +90,7 @@ def test_every_icon_is_in_the_sprite() -> None:
 
 
 def test_every_element_that_a_script_asks_for_is_on_its_page() -> None:
-    for page, entries in (("index.html", ["home.js"]), ("table.html", ["table.js", "learn.js"])):
+    for page, entries in PAGES_AND_SCRIPTS.items():
         assert set(entries) <= reached(page)
         ids = set(re.findall(r' id="([\w-]+)"', PAGES[page]))
         asked = {name for entry in entries for name in re.findall(r'byId\("([\w-]+)"\)', SCRIPTS[entry])}

@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 /**
  * The variant, the number of players and the round of a table.
- * @param {Table} table
+ * @param {Pick<Table, "variant_title" | "players" | "round" | "rounds">} table
  */
 export function factsOf(table) {
   const facts = [table.variant_title, say("players", { list: table.players })];
@@ -19,11 +19,19 @@ export function factsOf(table) {
 export const tabTitle = ({ title, may }) => `${may.move ? "● " : ""}${title} · Ludothèque`;
 
 /**
- * Show the game and its variant.
+ * Show the game and its variant, and the way to the analysis board where that harms nobody.
  * @param {Table} table
  */
 export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
+  byId("analysis-link").hidden = !table.may.analyse;
+  byId("analysis-link").setAttribute("href", analysisOf(table));
 }
+
+/**
+ * Where a table is analysed.
+ * @param {Pick<Table, "table" | "round">} table
+ */
+export const analysisOf = ({ table, round }) => `/analysis?table=${encodeURIComponent(table)}&round=${round}`;

@@ -63,6 +63,7 @@ function others(games) {
     h("h2", {}, say("other_table")),
     button(say("join_link"), joinDialog, { icon: "link" }),
     button(say("open_saved"), openSaved, { icon: "up" }),
+    h("a", { class: "button", href: "/analysis" }, icon("eye"), say("analyse_any")),
     button(say("learn_game"), () => learnDialog(games), { icon: "book" }),
     h("p", {}, say("by_keyboard", { last: games.length })),
   );
