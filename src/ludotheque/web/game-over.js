@@ -77,7 +77,7 @@ function follow(card, table, ply, reviews, { act, api, viewpoint }) {
   showTurningPoints(part(".turning"), points, act);
   const mistakes = table.yours.map((seat) => mistakesOf(points, table.seats[seat].player).length);
   redrawOnce(part(".analysis-links"), mistakes.join(), () => analysisLinks(table, mistakes));
-  const { quarter } = viewpoint.asked;
+  const { quarter } = viewpoint;
   redrawOnce(part(".keepsakes"), [ply, quarter, theme()].join(), () => keepsakes(table, ply, api, quarter));
 }
 

@@ -110,6 +110,7 @@ function takeIn(fresh) {
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
   table = fresh;
+  viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) review.reviews = [];
   if (news.changed) thought = null;
