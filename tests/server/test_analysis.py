@@ -207,6 +207,14 @@ def test_where_turns_have_several_moves_and_no_line_tells_more_moves_are_said() 
         assert move_verdict(position, move) == "wins in 9 moves"
 
 
+def test_what_travels_is_told_from_what_is_placed(ask: Ask) -> None:
+    assert study._travels(lt.game("connect-four").start(), "A") is False
+    docker = lt.game("docker").showcase_position()
+    moving = [move for move in docker.moves() if ">" in move]
+    assert moving
+    assert all(study._travels(docker, move) for move in moving)
+
+
 def test_a_game_is_reviewed_with_what_was_best(ask: Ask) -> None:
     found = told(ask("review", after(*"ABABABA")))
     for line in found:

@@ -7,7 +7,7 @@ import { globally, speaking } from "./fakes.js";
 import { linesOf } from "../../src/ludotheque/web/analysis-api.js";
 import { savedIn } from "../../src/ludotheque/web/analysis-chooser.js";
 import { namesIn, notesOf, tableOf } from "../../src/ludotheque/web/analysis-table.js";
-import { outline, routeOf } from "../../src/ludotheque/web/arrows.js";
+import { joined, outline, routeOf } from "../../src/ludotheque/web/arrows.js";
 import { keep, keptOf, linkTo, recent } from "../../src/ludotheque/web/kept-analyses.js";
 import { surety, verdictOf, worthOf } from "../../src/ludotheque/web/study-panel.js";
 import { closest } from "../../src/ludotheque/web/studying.js";
@@ -40,6 +40,11 @@ test("the head of an arrow points to its end", () => {
   );
   assert.equal(path, "M0.0 0.0L74.0 0.0");
   assert.equal(head, "M74.0 15.0L100.0 0.0L74.0 -15.0");
+});
+
+test("the cells of a piece that is placed are joined to their neighbours, in whatever order they are touched", () => {
+  const [corner, right, up] = [place(0, 0), place(10, 0), place(0, -10)];
+  assert.equal(joined([right, up, corner]), "M10.0 0.0L0.0 0.0M0.0 0.0L0.0 -10.0");
 });
 
 test("a position is told by what is certain, else by chances", () => {

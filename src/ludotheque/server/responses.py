@@ -239,10 +239,14 @@ class CandidateShown(TypedDict):
 
 
 class StudiedMove(CandidateShown):
-    """A candidate with what is certain of it in words, how it is touched, and how the game would go on from it."""
+    """A candidate with what is certain of it in words, how it is touched, and how the game would go on from it.
+
+    `travels` is whether it leads a piece from one place of the board to another.
+    """
 
     verdict: str | None
     touches: list[list[str]]
+    travels: bool
     line: list[MoveShown]
 
 
@@ -270,6 +274,7 @@ class BestMove(TypedDict):
     value: list[float]
     verdict: str | None
     touches: list[list[str]]
+    travels: bool
 
 
 class ReviewShown(TypedDict):

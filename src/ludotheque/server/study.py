@@ -77,7 +77,17 @@ def _best(position: Position, move: Candidate) -> BestMove:
         value=list(move.value),
         verdict=move_verdict(position, move),
         touches=position.touches(move.move),
+        travels=_travels(position, move.move),
     )
+
+
+def _travels(position: Position, move: str) -> bool:
+    """Whether a move leads a piece that stands on the board elsewhere."""
+    scenery, ahead = position.game.scenery, position.copy()
+    before = {piece.name: piece.at for piece in scenery.scene(position.state, None).pieces}
+    ahead.play(move)
+    after = scenery.scene(ahead.state, None).pieces
+    return any(before.get(piece.name, piece.at) != piece.at for piece in after)
 
 
 async def _told(position: Position, found: Analysis, exact: bool, *, done: bool) -> StudyShown:
@@ -108,6 +118,7 @@ def _studied(position: Position, move: Candidate) -> StudiedMove:
         plies=move.plies,
         verdict=move_verdict(position, move),
         touches=position.touches(move.move),
+        travels=_travels(position, move.move),
         line=line,
     )
 

@@ -37,7 +37,7 @@ export function tableOf(line, position, names, moves) {
       player,
       kind: "person",
       name,
-      colour: line.colours[player],
+      colour: name === line.colours[player] ? "" : line.colours[player],
       connected: true,
       yours: true,
     })),

@@ -142,15 +142,15 @@ const rollButton = ({ name, words }) =>
     "data-choice": name,
   });
 
-/** What the computer found out: on the bar, and on the board unless the reader is to find it, or touches something. */
+/** What the computer found out: on the bar, and on the board unless the reader is still to find it. */
 function showStudied() {
   const { found } = studying;
   const table = position && tableOf(line, position, names, []);
   const hidden = review.practising && !review.answered;
   if (table) showWorth(table, found && !hidden ? { value: found.value, exact: found.exact } : null);
   byId("study").hidden = hidden;
-  const untouched = !input.view?.touched.length && shown === input.view;
-  drawMoves(byId("board"), untouched && !hidden ? (review.answer ?? studying.best) : []);
+  const standing = !shown?.move && shown === input.view; // no ghost, and nothing that somebody only points at
+  drawMoves(byId("board"), standing && !hidden ? (review.answer ?? studying.best) : []);
 }
 
 /**
@@ -226,6 +226,7 @@ async function arrive() {
   if (!found) return chooseAnalysis();
   ({ tree, line, opened } = found);
   names = namesIn(tree.notes, line.colours);
+  viewpoint.at(line.game);
   byId("analysis").hidden = false;
   byId("rules-button").hidden = false;
   byId("game-title").textContent = line.title;

@@ -1,4 +1,7 @@
-/** The best moves on a board: an arrow along what is touched for them, or a number where there is only one thing. */
+/**
+ * The best moves on a board: an arrow where a piece goes elsewhere, a band over the cells where one is placed, and a
+ * number at each.
+ */
 
 import { places } from "./animation.js";
 import { s } from "./dom.js";
@@ -7,7 +10,7 @@ const LINE = 0.011; // of the width of the board
 const BADGE = 0.022;
 const SLOT = 2.5; // what is so much higher than wide is filled from above
 
-/** @typedef {{ touches: string[][] }} Shown a move with the ways to touch it */
+/** @typedef {{ touches: string[][], travels: boolean }} Shown a move with the ways to touch it */
 
 /**
  * Draw moves on a board, the best first; whatever was drawn there before goes.
@@ -26,7 +29,7 @@ export function drawMoves(room, moves) {
     s(
       "g",
       { class: "best-moves through", "aria-hidden": "true" },
-      routes.map((route, rank) => arrow(route, rank, unit)).reverse(),
+      routes.map((route, rank) => (moves[rank].travels ? arrow : band)(route, rank, unit)).reverse(),
       badges(routes, BADGE * unit),
     ),
   );
@@ -63,6 +66,41 @@ function arrow(route, rank, unit) {
     s("path", { class: "shaft", d: path, "stroke-width": LINE * unit }),
     s("path", { class: "head", d: `${head}z` }),
   );
+}
+
+/**
+ * @param {Point[]} route
+ * @param {number} rank
+ * @param {number} unit
+ */
+function band(route, rank, unit) {
+  if (route.length < 2) return null;
+  const d = joined(route);
+  return s(
+    "g",
+    { class: `best-arrow rank${rank + 1}` },
+    s("path", { class: "halo", d, "stroke-width": LINE * unit * 2.7 }),
+    s("path", { class: "shaft", d, "stroke-width": LINE * unit * 2 }),
+  );
+}
+
+/**
+ * Lines that join points to their nearest neighbours, so that an L looks like one in whatever order it is touched.
+ * @param {Point[]} points
+ */
+export function joined(points) {
+  const [first, ...rest] = points;
+  const reached = [first];
+  let path = "";
+  const far = (/** @type {Point} */ a, /** @type {Point} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
+  while (rest.length) {
+    const pairs = reached.flatMap((from) => rest.map((to) => ({ from, to, length: far(from, to) })));
+    const { from, to } = pairs.reduce((best, each) => (each.length < best.length ? each : best));
+    path += `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
+    reached.push(to);
+    rest.splice(rest.indexOf(to), 1);
+  }
+  return path;
 }
 
 /**

@@ -76,7 +76,7 @@ export class Studying {
       h(
         "header",
         {},
-        h("h2", {}, say("computer_says")),
+        h("h2", {}, say("computer")),
         this.#on ? button(say("in_words"), () => this.#speak(), switched(this.#inWords)) : "",
         button(say("thinking"), () => this.#switch(), { ...switched(this.#on), icon: "eye" }),
       ),
