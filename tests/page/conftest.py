@@ -46,7 +46,8 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
     contexts: list[BrowserContext] = []
 
     def come_to(address: str, **device: Any) -> Person:
-        wanted = {"locale": "en-GB", "reduced_motion": "reduce", **browsers.DESKTOP, **device}
+        usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        wanted = {**usual, **browsers.DESKTOP, **device}
         context = browser.new_context(**wanted)
         context.set_default_timeout(browsers.PATIENCE)
         contexts.append(context)
