@@ -53,7 +53,8 @@ def test_two_unfinished_games_are_offered_with_whose_turn_it_is(person: Person, 
     # A table that the server does not have is told, and can be removed.
     person.page.evaluate("""() => {
         const kept = JSON.parse(localStorage["ludotheque.tables"]);
-        localStorage["ludotheque.tables"] = JSON.stringify([...kept, { table: "gone", token: "x", title: "Hnefatafl" }]);
+        const gone = { table: "gone", token: "x", title: "Hnefatafl" };
+        localStorage["ludotheque.tables"] = JSON.stringify([...kept, gone]);
     }""")
     person.page.reload()
     gone = person.page.locator("[data-table=gone]")
