@@ -1,9 +1,10 @@
 /** The home page: resume, or choose a game and play. */
 
-import { getGames, getKnown, persistently, Refused, setTable } from "./api.js";
+import { getGames, getKnown, Refused, setTable } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
+import { arriving } from "./installing.js";
 import { askFor, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
@@ -15,8 +16,7 @@ const MOST_RESUMED = 6;
 async function home() {
   preparePage();
   resume();
-  const games = await persistently(getGames, sayAway);
-  if (!byId("away").hidden) return location.reload(); // what was kept for this page may be older than the server
+  const games = await arriving(getGames, sayAway);
   byId("home-title").textContent = say("home_title", { count: counted(games.length) });
   byId("games").replaceChildren(...games.map(card), others(games));
   document.addEventListener("theme", () => paint(games));

@@ -1,8 +1,9 @@
 /** The page of all games that this device plays or has played. */
 
-import { getKnown, persistently } from "./api.js";
+import { getKnown } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
+import { arriving } from "./installing.js";
 import { takeAlong } from "./invite.js";
 import { againstOf, agoOf, askFor, goesOn, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
 import { preparePage } from "./page.js";
@@ -22,15 +23,10 @@ async function myGames() {
   const own = ownTables(tables());
   if (!own.length) return show([]);
   byId("away").textContent = say("server_away");
-  let waited = false;
-  const shown = await persistently(
+  const shown = await arriving(
     () => getKnown(askFor(own)),
-    () => {
-      waited = true;
-      byId("away").hidden = false;
-    },
+    () => (byId("away").hidden = false),
   );
-  if (waited) return location.reload(); // what was kept for this page may be older than the server
   rememberOver(shown.tables.filter((each) => each.match_over).map((each) => each.table));
   show(knownGames(own, shown));
 }

@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { nameHere, persistently, tableApi } from "./api.js";
+import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
@@ -8,6 +8,7 @@ import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { arriving } from "./installing.js";
 import { showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
@@ -109,6 +110,7 @@ function takeIn(fresh) {
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
   table = fresh;
+  viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) values = [];
   if (news.changed) thought = null;
@@ -243,7 +245,7 @@ async function arrive() {
   waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  const found = await persistently(
+  const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
