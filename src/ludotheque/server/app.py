@@ -17,7 +17,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, sockets, tables_api
+from . import analysis_api, games_api, links_api, sockets, tables_api
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -71,7 +71,9 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         lifespan=life,
     )
     app.state.tables = tables
-    for router in (games_api.router, tables_api.router, analysis_api.router, sockets.router, pages(web)):
+    app.state.reach = None  # until somebody says where it listens
+    apis = (games_api, tables_api, links_api, analysis_api, sockets)
+    for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)

@@ -1,8 +1,8 @@
 /** The card with the tree of moves and what can be done to it, and the tools that go through it. */
 
-import { copy } from "./dialogs.js";
 import { button, byId, h, redraw } from "./dom.js";
 import { linkTo } from "./kept-analyses.js";
+import { share } from "./links.js";
 import { endOf, startOfVariation } from "./move-tree.js";
 import { showTree } from "./tree-list.js";
 import { say } from "./words.js";
@@ -44,13 +44,13 @@ export function showTreeCard(tree, here, mistakes, act) {
 function showSteps(tree, here, go) {
   const tool = (/** @type {PlainWord} */ word, /** @type {string} */ icon, /** @type {Branch | null} */ to) =>
     button(say(word), () => to && go(to), { icon, css: "button tool", disabled: !to || to === here });
-  const share = () => copy(new URL(linkTo(tree.write()), location.origin).href);
+  const handOn = () => share(new URL(linkTo(tree.write()), location.origin).href);
   redraw(
     byId("tools"),
     tool("start_position", "first", tree.root),
     tool("previous", "back", here.parent),
     tool("next", "next", here.children[0] ?? null),
     tool("line_end", "last", endOf(here)),
-    button(say("link_label"), share, { icon: "link", css: "button tool", "aria-label": say("copy") }),
+    button(say("link_label"), handOn, { icon: "link", css: "button tool", "aria-label": say("share") }),
   );
 }
