@@ -302,7 +302,7 @@ def test_whoever_hangs_up_ends_the_search(tables: Tables, client: TestClient, mo
             "query_string": b"lang=en",
             "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
         }
-        await asyncio.wait_for(client.app(scope, receive, send), PATIENCE)  # type: ignore[arg-type]
+        await asyncio.wait_for(client.app(scope, receive, send), PATIENCE)
         await asyncio.wait_for(ended.wait(), PATIENCE)
 
     assert client.portal is not None
