@@ -14,6 +14,7 @@ import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
@@ -254,6 +255,7 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
+  welcome(table, api, takeIn);
   const invited = known(id).links?.length && !table.over && !known(id).invited;
   if (invited) {
     remember(id, { invited: true });
