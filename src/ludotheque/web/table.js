@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { nameHere, persistently, tableApi } from "./api.js";
+import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
@@ -8,6 +8,7 @@ import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { arriving } from "./installing.js";
 import { showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
@@ -245,7 +246,7 @@ async function arrive() {
   waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  const found = await persistently(
+  const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
