@@ -9,7 +9,7 @@ import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
 import { arriving } from "./installing.js";
-import { showInvite } from "./invite.js";
+import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
@@ -19,7 +19,7 @@ import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
-import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { choice, choose, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -257,11 +257,7 @@ async function arrive() {
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
   welcome(table, api, takeIn);
-  const invited = known(id).links?.length && !table.over && !known(id).invited;
-  if (invited) {
-    remember(id, { invited: true });
-    showInvite(table);
-  }
+  inviteOnce(table);
 }
 
 /** @param {unknown} refused */
