@@ -132,6 +132,7 @@ declare global {
     title?: string;
     over?: boolean;
     invited?: boolean;
+    welcomed?: boolean;
     seen?: number;
   };
 
