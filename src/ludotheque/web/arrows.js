@@ -1,5 +1,4 @@
-/**
- * The best moves on a board: an arrow where a piece goes elsewhere, a band over the cells where one is placed, and a
+/** The best moves on a board: an arrow where a piece goes elsewhere, a band over the cells where one is placed, and a
  * number at each.
  */
 
