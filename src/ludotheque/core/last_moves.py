@@ -72,10 +72,16 @@ def _closed(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith(_CLOSING) else ".")
 
 
-def reasons(game: Game, s: np.record) -> tuple[Text, ...]:
-    """Why a finished game ended as it did, told to each player, where the game tells it in the second person."""
+def reason(game: Game, s: np.record, last: int) -> Text:
+    """Why a finished game ended as it did with its last move, told to everybody."""
     tell = getattr(game.notation, "ending_for", None)
-    return tuple(tell(s, player) for player in range(game.players)) if tell else ()
+    return tell(s, last, None) if tell else game.notation.ending(s)
+
+
+def reasons(game: Game, s: np.record, last: int) -> tuple[Text, ...]:
+    """The same told to each player, where the game speaks to them in the second person."""
+    tell = getattr(game.notation, "ending_for", None)
+    return tuple(tell(s, last, player) for player in range(game.players)) if tell else ()
 
 
 def start_of_last_turn(mover_at: Callable[[int], int], plies: int) -> int:

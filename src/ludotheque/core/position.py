@@ -229,8 +229,8 @@ class Position:
         out = self._numbers()
         self.game.rules.outcome(self._state, out)
         places = tuple(out[: self.game.players].tolist())
-        reasons = last_moves.reasons(self.game, self._state)
-        return Result(places, self.scores, self.game.notation.ending(self._state), reasons)
+        told = self.game, self._state, self._trail[-1].move
+        return Result(places, self.scores, last_moves.reason(*told), last_moves.reasons(*told))
 
     @property
     def state(self) -> np.record:

@@ -24,8 +24,14 @@ def routes(scene: Scene, spot: Callable[[Stop], Spot], *, short: float = 0, leg:
     They end `short` of the middle of their last place, so that the piece there stays in sight. Steps are straight
     unless `leg` draws them.
     """
-    drawn = [_route(route, spot, short, leg) for route in scene.routes if len(route.stops) > 1]
+    drawn = [_route(route, spot, short * _is_on(scene, route.stops[-1]), leg) for route in scene.routes]
     return group(*drawn, css="through") if drawn else None
+
+
+def _is_on(scene: Scene, stop: Stop) -> bool:
+    """Whether a stop is on the board, and not just outside."""
+    column, row = stop.at
+    return 0 <= column < scene.board.columns and 0 <= row < scene.board.rows
 
 
 def _route(route: Route, spot: Callable[[Stop], Spot], short: float, leg: Leg | None) -> Element:
@@ -51,12 +57,12 @@ def _route(route: Route, spot: Callable[[Stop], Spot], short: float, leg: Leg | 
 
 
 def route_words(scene: Scene, route: Route) -> str:
-    """A route in text: `o: B1 → B2 +1 → C2 +3`."""
+    """A route in text, `o B1 → B2 +1 → C2 +3`, if it passes more than one cell."""
     names = {cell.at: cell.name for cell in scene.cells}
-    stops = (
-        " ".join(filter(None, (names.get(stop.at, ""), f"+{stop.label}" * bool(stop.label)))) for stop in route.stops
-    )
-    return f"{MARKS[route.owner]} {clean(' → '.join(filter(None, stops)))}"
+    passed = [
+        names[stop.at] + (f" +{clean(stop.label)}" if stop.label else "") for stop in route.stops if stop.at in names
+    ]
+    return f"{MARKS[route.owner]} {' → '.join(passed)}" if len(passed) > 1 else ""
 
 
 def _nearer(start: Spot, end: Spot, short: float) -> Spot:
