@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from .game import Game, Notation
 
 _DOES = Text(fr="{player} {action}", en="{player} {action}")
-_CLOSING = (".", "!", "?", "…", "»", "”")
+CLOSING = (".", "!", "?", "…")
+"""What a whole sentence ends with."""
 
 
 class Trace(NamedTuple):
@@ -69,7 +70,7 @@ def _plain_sentence(notation: Notation, turn: int, s: np.record, move: int) -> T
 
 def _closed(words: str) -> str:
     """The words with a capital letter and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith(_CLOSING) else ".")
+    return words[:1].upper() + words[1:] + ("" if words.endswith(CLOSING) else ".")
 
 
 def reason(game: Game, s: np.record, last: int) -> Text:

@@ -303,10 +303,10 @@ class Position:
         with drawing(self.game):
             return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
-    def text(self, colour: bool = False) -> str:
-        """The position as a text board."""
+    def text(self, colour: bool = False, since: int | None = None) -> str:
+        """The position as a text board, with the moves since a ply marked, or those of the last turn."""
         with drawing(self.game):
-            return draw.text(self._whole(), colour=colour)
+            return draw.text(self._whole(since), colour=colour)
 
     def __str__(self) -> str:
         return self.text()
@@ -340,9 +340,9 @@ class Position:
             return tray
         return replace(tray, title=str(COLOURS[tray.owner]), active=tray.owner == self.turn)
 
-    def _whole(self) -> draw.Scene:
+    def _whole(self, since: int | None = None) -> draw.Scene:
         """The scene as it stands alone: whose turn it is stands beside that seat."""
-        scene, note = self.scene(), str(_YOUR_TURN)
+        scene, note = self.scene(since), str(_YOUR_TURN)
         return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
 
 
