@@ -277,12 +277,13 @@ class Position:
         with drawing(self.game):
             scene = self.game.scenery.scene(self._state, last)
             traces = [self._trace(ply) for ply in range(self.news() if since is None else since, self.plies)]
+            marks = _marks(scene, traces)
         caption = str(self.result()) if self.over else scene.caption
         return replace(
             scene,
             caption=caption,
             trays=tuple(self._seated(tray) for tray in scene.trays),
-            marks=_marks(scene, traces),
+            marks=marks,
             routes=tuple(route for trace in traces for route in trace.routes),
         )
 
@@ -348,7 +349,7 @@ class Position:
 
 def _marks(scene: draw.Scene, traces: list[Trace]) -> dict[str, draw.Mark]:
     """What the moves left of what is still there, and what the scene itself says of its position."""
-    there = scene.names()
+    there = {*(piece.name for piece in scene.pieces), *(cell.name for cell in scene.cells), *scene.marks}
     left = {name: mark for trace in traces for name, mark in trace.marks.items() if name in there}
     return left | {name: mark for name, mark in scene.marks.items() if mark != "last"}
 

@@ -90,7 +90,7 @@ def test_who_has_no_card_left_is_told() -> None:
     result = after("docker:cards", WITHOUT_A_CARD).result()
     assert result is not None
     loser = result.places.index(2)
-    assert result.told(loser).en == "You lost: you have no playable card left (DO-8)."
+    assert result.told(loser).en == "You lost: you have no playable card left (DO-6)."
 
 
 def test_of_three_the_first_one_out_hears_the_place() -> None:

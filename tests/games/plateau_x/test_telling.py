@@ -96,4 +96,4 @@ def test_what_breaks_a_tie_is_told() -> None:
     lull(position)
     result = position.result()
     assert result is not None
-    assert "all level, in place for longer (PX-8)" in result.reason.en
+    assert "all level, in place for longer" in result.reason.en

@@ -73,8 +73,8 @@ _YOUR_FATAL = Text(
     fr="tu as fait {roll} et aucun de tes cubes ne peut le dépenser (DO-6).",
     en="you rolled {roll} and no cube of yours can spend it (DO-6).",
 )
-_NO_MORE_CARD = Text(fr="{loser} n’a plus de carte jouable (DO-8).", en="{loser} has no playable card left (DO-8).")
-_YOU_NO_MORE_CARD = Text(fr="tu n’as plus de carte jouable (DO-8).", en="you have no playable card left (DO-8).")
+_NO_MORE_CARD = Text(fr="{loser} n’a plus de carte jouable (DO-6).", en="{loser} has no playable card left (DO-6).")
+_YOU_NO_MORE_CARD = Text(fr="tu n’as plus de carte jouable (DO-6).", en="you have no playable card left (DO-6).")
 _LIMIT = Text(fr="{plies} coups joués, encore en jeu (DO-7).", en="{plies} moves played, still in (DO-7).")
 
 

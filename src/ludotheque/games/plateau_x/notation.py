@@ -105,10 +105,10 @@ _STANDINGS = Text(fr="{players}{tie}.", en="{players}{tie}.")
 _YOU = Text(fr="toi", en="you")
 _NO_TIE = Text(fr="", en="")
 _LARGER = Text(
-    fr=" ; à égalité de niveau, plateau de {most} cases contre {least} (PX-8)",
-    en="; level for level, a plateau of {most} cells against {least} (PX-8)",
+    fr=" ; à égalité de niveau, plateau de {most} cases contre {least}",
+    en="; level for level, a plateau of {most} cells against {least}",
 )
-_LONGER = Text(fr=" ; à égalité, en place depuis plus longtemps (PX-8)", en="; all level, in place for longer (PX-8)")
+_LONGER = Text(fr=" ; à égalité, en place depuis plus longtemps", en="; all level, in place for longer")
 _STANDS = Text(fr="{player} niveau {level}", en="{player} level {level}")
 _NOT_IN_PLAY = Text(fr="{player} hors du plateau", en="{player} not in play")
 _COMMA = Text(fr=", ", en=", ")
