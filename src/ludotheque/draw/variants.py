@@ -76,8 +76,8 @@ def identity(part: Element | str) -> object:
     attributes = part.attributes
     if "data-name" in attributes:
         return part.tag, attributes["data-name"]
-    own = (part.tag, *((key, value) for key, value in attributes.items() if key != _ALSO and value != _LIVE))
-    return (*own, *part.children) if is_leaf(part) else own
+    said = ((key, value) for key, value in attributes.items() if key != _ALSO and value != _LIVE)
+    return (part.tag, *said, *part.children) if is_leaf(part) else (part.tag, *said, _name_of(part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,16 @@ def _joined(slots: list[_Slot], parts: list[Element | str], looks: int) -> list[
 
 
 def _name_of(part: Element | str | None) -> str | None:
-    """The thing that a part belongs to, by the mark that it was drawn with."""
-    if not isinstance(part, Element):
-        return None
+    """The thing that a part belongs to, if all that was drawn with a mark in it was for the same one."""
+    names = set(_names_in(part))
+    return names.pop() if len(names) == 1 else None
+
+
+def _names_in(part: Element | str | None) -> Iterator[str]:
+    if not isinstance(part, Element) or "data-name" in part.attributes:
+        return
     css = part.attributes.get("class")
-    return css.name if isinstance(css, _MarkOn) else next(filter(None, map(_name_of, part.children)), None)
+    if isinstance(css, _MarkOn):
+        yield css.name
+    for child in part.children:
+        yield from _names_in(child)
