@@ -48,6 +48,7 @@ declare global {
   // From the server.
   type Game = Schemas["GameShown"];
   type Variant = Schemas["VariantShown"];
+  type Level = Schemas["LevelShown"];
   type Lesson = Schemas["LessonShown"];
   type Rules = Schemas["RulesShown"];
   type Table = Schemas["TableShown"];
@@ -69,6 +70,10 @@ declare global {
   type GhostsShown = Schemas["GhostsShown"];
   type Why = Schemas["WhyShown"];
   type Tray = Schemas["TrayShown"];
+  type TableBrief = Schemas["TableBrief"];
+  type KnownTables = Schemas["KnownShown"];
+  type KnownTablesBody = Schemas["KnownTables"];
+  type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
@@ -122,6 +127,8 @@ declare global {
   type Box = Point & { width: number; height: number };
 
   // What is kept in this browser.
+  /** A choice among a few values, each with its words, and the one where nobody has chosen. */
+  type Setting = { legend: PlainWord; usual: string; values: readonly (readonly [string, PlainWord])[] };
   type SeatLink = { seat: number; name: string; link: string };
   type KnownTable = {
     table: string;
@@ -130,8 +137,25 @@ declare global {
     title?: string;
     over?: boolean;
     invited?: boolean;
+    welcomed?: boolean;
     seen?: number;
   };
+
+  // The worker that keeps the files of the page; TypeScript knows either pages or workers, not both.
+  interface WorkerEvent extends Event {
+    waitUntil(work: Promise<unknown>): void;
+    respondWith(answer: Promise<Response>): void;
+    request: Request;
+    clientId: string;
+    resultingClientId: string;
+  }
+  interface WorkerScope {
+    /** The version of the files, each with its hash, and the file of every page by the first word of its path. */
+    SHELL: { version: string; files: [path: string, integrity: string][]; pages: Record<string, string> };
+    clients: { claim(): Promise<void> };
+    skipWaiting(): Promise<void>;
+    addEventListener(kind: "install" | "activate" | "fetch", hear: (event: WorkerEvent) => void): void;
+  }
 
   // Hands at the board.
   interface Touched {

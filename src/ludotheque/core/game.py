@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.util import find_spec
@@ -19,7 +19,7 @@ from .lessons import Lesson
 if TYPE_CHECKING:
     import numpy as np
 
-    from ..draw import Scene
+    from ..draw import Route, Scene
     from .position import Position
 
 MOST_PLAYERS = 4
@@ -85,11 +85,24 @@ class Notation(Protocol):
         """Why a finished game ended as it did, with its ruling."""
 
 
+class OptionalNotation(Protocol):
+    """What a game's `notation.py` may define as well."""
+
+    def sentence(self, s: np.record, move: int) -> Text:
+        """A whole sentence on what the move does, and who does it; without it, one is made of its description."""
+
+    def ending_for(self, s: np.record, player: int) -> Text:
+        """Why a finished game ended as it did, told to this player; without it, as `ending` tells everybody."""
+
+
 class Scenery(Protocol):
     """What a game's `scene.py` defines: its positions as pictures."""
 
     def scene(self, s: np.record, last: int | None) -> Scene:
-        """The position as it is seen, in the language of the moment, with the move that led to it marked."""
+        """The position as it is seen, in the language of the moment; `last` is the move that led to it.
+
+        What that move placed or moved is marked without being asked for, unless the scene marks something as last.
+        """
 
     def touches(self, s: np.record, move: int) -> list[list[str]]:
         """The things to touch for a move, by their names in the scene, in order; one list for each way."""
@@ -101,12 +114,20 @@ class Scenery(Protocol):
         """
 
 
+class OptionalScenery(Protocol):
+    """What a game's `scene.py` may define as well."""
+
+    def routes(self, s: np.record, move: int) -> Sequence[Route]:
+        """The routes on which the move leads pieces from here, to be drawn over the board."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game with one of its variants chosen, for a number of players.
 
     A game named without a variant means its first one; without a number of players, the smallest. `showcase` is a saved
-    game whose position shows the game at its best.
+    game whose position shows the game at its best, and `usual_variant` the one that most people want to play first,
+    where it is not the first.
     """
 
     name: str
@@ -119,10 +140,12 @@ class Game:
     variants: tuple[Variant, ...]
     package: str
     showcase: str = ""
+    usual_variant: str = ""
     variant_name: str = ""
     players: int = 0
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "usual_variant", self.usual_variant or self.variants[0].name)
         object.__setattr__(self, "variant_name", self.variant_name or self.variants[0].name)
         object.__setattr__(self, "players", self.players or min(self.variant.players))
 

@@ -15,6 +15,7 @@ from .patches import Change, patch
 from .pawns import PAWN
 from .picture import board, board_drawing, svg, tray, tray_drawing
 from .scene import (
+    DIE,
     MARKS,
     Board,
     Cell,
@@ -27,9 +28,11 @@ from .scene import (
     Piece,
     Point,
     Rail,
+    Route,
     Scene,
     ShapeName,
     Stock,
+    Stop,
     Tray,
     ViewName,
 )
@@ -47,6 +50,7 @@ VIEWS |= {view.name: view for view in (FLAT, UPRIGHT, ISOMETRIC, DISC)}
 SHAPES |= {shape.name: shape for shape in (*TOKENS, BRICK, CUBE, PAWN, CARD)}
 
 __all__ = [
+    "DIE",
     "DISC",
     "FLAT",
     "ISOMETRIC",
@@ -68,10 +72,12 @@ __all__ = [
     "Piece",
     "Point",
     "Rail",
+    "Route",
     "Scene",
     "Shape",
     "ShapeName",
     "Stock",
+    "Stop",
     "Style",
     "Theme",
     "Tray",

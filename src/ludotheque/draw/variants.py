@@ -77,7 +77,8 @@ def identity(part: Element | str) -> object:
     if "data-name" in attributes:
         return part.tag, attributes["data-name"]
     said = ((key, value) for key, value in attributes.items() if key != _ALSO and value != _LIVE)
-    return (part.tag, *said, *part.children) if is_leaf(part) else (part.tag, *said, _name_of(part))
+    inside = part.children if is_leaf(part) else (None if _ALSO in attributes else _name_of(part),)
+    return part.tag, *said, *inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +107,17 @@ class _Merging:
             yield self.merged(parts, name)
 
     def _sometimes(self, slot: _Slot, name: str | None) -> Iterator[Element | str]:
-        first = next(part for part in slot if part is not None)
+        """The parts of a slot one after the other, each with when it is seen."""
         of = name or next(filter(None, map(_name_of, slot)), None)
-        if isinstance(first, str) or of is None:
-            yield from () if slot[0] is None else [first]
-            return
-        when = " ".join(look for look, part in zip(self.looks, slot, strict=True) if part is not None)
-        said = {"data-when": when} | ({} if name else {"data-of": of})
-        yield Element(first.tag, {**first.attributes, **said}, first.children)
+        for place, part in enumerate(slot):
+            if part is None or part in slot[:place]:
+                continue
+            if isinstance(part, str) or of is None:
+                yield from [part] if place == 0 else []
+                continue
+            when = " ".join(look for look, same in zip(self.looks, slot, strict=True) if same == part)
+            said = {"data-when": when} | ({} if name else {"data-of": of})
+            yield Element(part.tag, {**part.attributes, **said}, part.children)
 
 
 _Slot = list[Element | str | None]
@@ -144,6 +148,8 @@ def _joined(slots: list[_Slot], parts: list[Element | str], looks: int) -> list[
 
 def _name_of(part: Element | str | None) -> str | None:
     """The thing that a part belongs to, if all that was drawn with a mark in it was for the same one."""
+    if isinstance(part, Element) and _ALSO in part.attributes:
+        return part.attributes[_ALSO]
     names = set(_names_in(part))
     return names.pop() if len(names) == 1 else None
 

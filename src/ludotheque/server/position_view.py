@@ -85,7 +85,7 @@ def _seen(
         ply=position.plies,
         quarter=quarter,
         plan=plan,
-        turns=scene.view.turns,
+        sides=scene.view.sides(scene.seats),
         has_plan=scene.view.has_plan,
         board="",
         trays=[],

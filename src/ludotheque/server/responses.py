@@ -15,20 +15,30 @@ class Trouble(TypedDict):
     error: str
 
 
+class LevelShown(TypedDict):
+    """What a level of the computer is called, and what to expect of it."""
+
+    name: str
+    sentence: str
+
+
 class VariantShown(TypedDict):
-    """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on."""
+    """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on.
+
+    `levels` are from the weakest up, by the number of players, since not every number can be played perfectly.
+    """
 
     name: str
     title: str
     sentence: str
     players: list[int]
-    levels: int
+    levels: dict[int, list[LevelShown]]
     usual_level: int
     limit: str
 
 
 class GameShown(TypedDict):
-    """A game that can be played."""
+    """A game that can be played, and the variant that most people want first."""
 
     name: str
     title: str
@@ -36,6 +46,7 @@ class GameShown(TypedDict):
     minutes: list[int]
     players: list[int]
     variants: list[VariantShown]
+    usual_variant: str
     picture: str
 
 
@@ -163,6 +174,45 @@ class TableShown(PublicTable):
     may: May
 
 
+class TableBrief(TypedDict):
+    """A table in a list: what is played there, by whom, whose turn it is, and how it ended."""
+
+    table: str
+    game: str
+    title: str
+    variant_title: str
+    players: int
+    round: int
+    rounds: int
+    ply: int
+    turn: TurnShown
+    seats: list[SeatShown]
+    your_turn: bool
+    match_over: bool
+    result: str | None
+
+
+class MissingTable(TypedDict):
+    """A table that cannot be shown, and why."""
+
+    table: str
+    error: str
+
+
+class KnownShown(TypedDict):
+    """What became of the tables that a device knows, in the order in which it named them."""
+
+    tables: list[TableBrief]
+    missing: list[MissingTable]
+
+
+class AddressShown(TypedDict):
+    """Whether other devices can reach the server, and the beginning of its addresses for them, where it is known."""
+
+    others: bool
+    address: str | None
+
+
 class LegalShown(TypedDict):
     """The legal moves after so many moves."""
 
@@ -220,8 +270,9 @@ class TreeShown(TypedDict):
 
 
 class ViewShown(TypedDict):
-    """A position as it is seen and touched; `early` says that `why` names no rule, only what comes first.
+    """A position as it is seen and touched, after `quarter` turns of a board that has so many `sides`.
 
+    `early` says that `why` names no rule, only what comes first.
     A view with its `tree` has a picture in which everything can be marked: a part with `data-when` is only seen when
     its thing, around it or named in `data-of`, is `plain`, `touchable`, `touched` or `forbidden`.
     """
@@ -229,7 +280,7 @@ class ViewShown(TypedDict):
     ply: int
     quarter: int
     plan: bool
-    turns: bool
+    sides: int
     has_plan: bool
     board: str
     trays: list[TrayShown]

@@ -8,7 +8,7 @@ from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
-from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
+from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
@@ -23,6 +23,26 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
         "yours": table.held(holder),
         "may": _may(table, holder),
     }
+
+
+def table_brief(table: Table, holder: str | None, connected: set[str | None]) -> TableBrief:
+    """The table in a list of whoever has this token."""
+    stored, game, result = table.stored, table.game, table.result()
+    return TableBrief(
+        table=table.id,
+        game=game.name,
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        players=game.players,
+        round=stored.round,
+        rounds=stored.rounds,
+        ply=table.position.plies,
+        turn=table.turn,
+        seats=[_seat(table, player, holder, connected) for player in _by_seat(table)],
+        your_turn=rights.to_move(table, holder),
+        match_over=table.match_over,
+        result=str(result) if result else None,
+    )
 
 
 def _public(table: Table) -> PublicTable:
@@ -72,7 +92,7 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
         seat=seat,
         player=player,
         kind=occupant.kind,
-        name=str(occupant.called(seat)),
+        name=str(occupant.called(seat, table.game)),
         colour=str(COLOURS[player]),
         connected=not occupant.waits or occupant.holder in connected,
         yours=holder is not None and occupant.holder == holder,
@@ -89,7 +109,7 @@ def _standings(table: Table) -> list[StandingShown]:
     return [
         StandingShown(
             seat=seat,
-            name=str(table.stored.occupants[seat].called(seat)),
+            name=str(table.stored.occupants[seat].called(seat, table.game)),
             place=match.places[seat],
             points=match.points[seat],
         )

@@ -1,8 +1,9 @@
 /** After the game: the result, a replay with its graph, and what to do next. */
 
-import { copy, notice } from "./dialogs.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
 import { graph, swings } from "./evaluation.js";
+import { share } from "./links.js";
 import { theme } from "./page.js";
 import { linked } from "./prompt.js";
 import { say } from "./words.js";
@@ -72,7 +73,7 @@ function follow(card, table, ply, values, { act, api, viewpoint }) {
     h("span", { class: "muted" }, say("swings")),
     ...turning.map((each) => turningPoint(table, each, act.look)),
   ]);
-  const { quarter } = viewpoint.asked;
+  const { quarter } = viewpoint;
   redrawOnce(part(".keepsakes"), [ply, quarter, theme()].join(), () => keepsakes(table, ply, api, quarter));
 }
 
@@ -155,7 +156,7 @@ function keepsakes(table, ply, api, quarter) {
   const svg = () => api.address("picture.svg", { ply, quarter, theme: theme() });
   const saved = say("download");
   return [
-    button(say("link"), () => copy(new URL(`/table/${table.table}`, location.origin).href), {
+    button(say("link"), () => share(new URL(`/table/${table.table}`, location.origin).href), {
       icon: "link",
       css: "button square",
       quiet: true,

@@ -1,5 +1,8 @@
 /** Planning a new game: who sits where, who begins, and what of that is sent to the server. */
 
+/** How long a name may be that somebody writes. */
+export const LONGEST_NAME = 24;
+
 /**
  * The plan that is offered first: the reader against computers.
  * @param {Game} game
@@ -7,7 +10,7 @@
  * @returns {GamePlan}
  */
 export function firstPlan(game, myName) {
-  const variant = game.variants[0];
+  const variant = game.variants.find((each) => each.name === game.usual_variant) ?? game.variants[0];
   return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1 }, myName);
 }
 
@@ -18,14 +21,22 @@ export function firstPlan(game, myName) {
  * @returns {GamePlan}
  */
 export function fitted(plan, myName) {
-  const { players: counts, levels, usual_level } = plan.variant;
+  const { players: counts, usual_level } = plan.variant;
   const players = counts.includes(plan.players) ? plan.players : counts[0];
+  const levels = levelsOf(plan.variant, players).length;
   const seats = Array.from({ length: players }, (_, place) => {
     const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
   return { ...plan, players, seats };
 }
+
+/**
+ * The computer's levels in a variant for so many players, from the weakest up.
+ * @param {Variant} variant
+ * @param {number} players
+ */
+export const levelsOf = ({ levels }, players) => levels[String(players)] ?? [];
 
 /**
  * @param {number} place

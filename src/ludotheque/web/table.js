@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { nameHere, persistently, tableApi } from "./api.js";
+import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
@@ -8,15 +8,18 @@ import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
-import { showInvite } from "./invite.js";
+import { arriving } from "./installing.js";
+import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
-import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { play as sound, soundOf, waitForTouch } from "./sounds.js";
+import { choice, choose, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -109,11 +112,13 @@ function takeIn(fresh) {
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
   table = fresh;
+  viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) values = [];
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
+  sound(soundOf(before, fresh));
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
@@ -167,6 +172,7 @@ const at = () => looking ?? table.ply;
  */
 function show(view, preview) {
   if (view === shown) return;
+  if (view.why && !preview) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
@@ -238,9 +244,10 @@ function listen() {
 
 async function arrive() {
   preparePage();
+  waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  const found = await persistently(
+  const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
@@ -250,11 +257,8 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  const invited = known(id).links?.length && !table.over && !known(id).invited;
-  if (invited) {
-    remember(id, { invited: true });
-    showInvite(table);
-  }
+  welcome(table, api, takeIn);
+  inviteOnce(table);
 }
 
 /** @param {unknown} refused */
