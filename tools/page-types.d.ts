@@ -75,6 +75,11 @@ declare global {
   type KnownTablesBody = Schemas["KnownTables"];
   type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
+  type Line = Schemas["LineShown"];
+  type AnalysedPosition = Schemas["PositionShown"];
+  type Study = Schemas["StudyShown"];
+  type StudiedMove = Schemas["StudiedMove"];
+  type Review = Schemas["ReviewShown"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
   /** What a position is worth to each player, with what is known of it. */
@@ -109,10 +114,13 @@ declare global {
   // Elements.
   type Child = Node | string | number | false | null | undefined | readonly Child[];
   interface Attributes {
+    onblur?: Handler<FocusEvent>;
     onchange?: Handler<Event>;
     onclick?: Handler<MouseEvent>;
     onfocus?: Handler<FocusEvent>;
     oninput?: Handler<Event>;
+    onpointerenter?: Handler<PointerEvent>;
+    onpointerleave?: Handler<PointerEvent>;
     onsubmit?: Handler<SubmitEvent>;
     [name: string]: string | number | boolean | null | undefined | Handler<never>;
   }
@@ -179,6 +187,7 @@ declare global {
   /** What people do at a table besides touching the board. */
   interface TableActions {
     look(ply: number): unknown;
+    better(point: import("../src/ludotheque/web/turning-points.js").TurningPoint): unknown;
     takeback(): unknown;
     resign(): unknown;
     next(): unknown;

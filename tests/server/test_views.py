@@ -308,7 +308,14 @@ def test_values_are_exact_where_the_game_is_solved(solved: lt.Game, sit: Sit) ->
 
 
 def test_the_pages_are_served(client: TestClient, web: Any) -> None:
-    for path, page in (("/", "index"), ("/table/abc", "table"), ("/learn/abc", "table")):
+    pages = {
+        "/": "index",
+        "/table/abc": "table",
+        "/learn/abc": "table",
+        "/analysis": "analysis",
+        "/analysis/a": "analysis",
+    }
+    for path, page in pages.items():
         answer = client.get(path)
         assert (answer.status_code, f"<title>{page}</title>" in answer.text) == (200, True)
     script = client.get("/web/play.js")

@@ -117,6 +117,6 @@ export const table = (facts = {}) => ({
   standings: null,
   again: null,
   seats: [seat(), seat({ seat: 1, player: 1, kind: "computer", name: "Level 3", colour: "red", yours: false })],
-  may: { move: true, takeback: false, resign: true, hint: true, watch: true, next: false, again: false },
+  may: { move: true, takeback: false, resign: true, hint: true, watch: true, analyse: true, next: false, again: false },
   ...facts,
 });

@@ -136,6 +136,7 @@ class May(TypedDict):
     resign: bool
     hint: bool
     watch: bool
+    analyse: bool
     next: bool
     again: bool
 
@@ -357,6 +358,82 @@ class CandidateShown(TypedDict):
     value: list[float]
     proven: Literal["win", "loss", "draw"] | None
     plies: int | None
+
+
+class StudiedMove(CandidateShown):
+    """A candidate with what is certain of it in words, how it is touched, and how the game would go on from it.
+
+    `travels` is whether it leads a piece from one place of the board to another.
+    """
+
+    verdict: str | None
+    touches: list[list[str]]
+    travels: bool
+    line: list[MoveShown]
+
+
+class StudyShown(TypedDict):
+    """What is known so far of a position that is studied: its value, the best of its moves, and how many others it has.
+
+    `verdict` says in words what is certain; `exact` is whether the value is.
+    """
+
+    ply: int
+    value: list[float]
+    exact: bool
+    verdict: str | None
+    moves: list[StudiedMove]
+    others: int
+    simulations: int
+    done: bool
+
+
+class BestMove(TypedDict):
+    """The best move of a position that was played, what it would have been worth, and how it is touched."""
+
+    move: str
+    words: str
+    value: list[float]
+    verdict: str | None
+    touches: list[list[str]]
+    travels: bool
+
+
+class ReviewShown(TypedDict):
+    """What one position of a game is worth to each player, and its best move, if it has one."""
+
+    ply: int
+    value: list[float]
+    exact: bool
+    best: BestMove | None
+
+
+class LineShown(TypedDict):
+    """A game with the moves that were played, as far as a saved line tells; `saved` is that line alone."""
+
+    saved: str
+    game: str
+    variant: str
+    title: str
+    variant_title: str
+    players: int
+    colours: list[str]
+    moves: list[MoveShown]
+
+
+class PositionShown(TypedDict):
+    """A position on the analysis board: the move that led there, what stands and may be touched, and how dice can fall.
+
+    `outcomes` are the moves of chance, where it is its turn.
+    """
+
+    saved: str
+    last: MoveShown | None
+    turn: TurnShown
+    scores: list[int] | None
+    result: ResultShown | None
+    outcomes: list[Touchable]
+    view: ViewShown
 
 
 class AnalysisShown(TypedDict):
