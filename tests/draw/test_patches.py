@@ -38,9 +38,19 @@ def _leave_out(node: Node, looks: dict[str, str], name: str) -> None:
             _leave_out(child, looks, name)
 
 
+def _forget_spots(node: Node) -> None:
+    """Leave out what is only touched: a thing that is hidden by others makes more of these."""
+    for child in list(node):
+        if "data-also" in child.attrib and [each.get("class") for each in child] == ["hit"]:
+            node.remove(child)
+        else:
+            _forget_spots(child)
+
+
 def without_marks(picture: Node) -> str:
     """The drawing without what a page writes into named groups, and without its description."""
     picture.remove(picture[0])
+    _forget_spots(picture)
     for each in picture.iter():
         each.attrib.pop("data-mark", None)
         also = each.attrib.pop("data-also", None)
