@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { nextStep, reasonOfEnd } from "../../src/ludotheque/web/game-over.js";
 import { factsOf, tabTitle } from "../../src/ludotheque/web/heading.js";
 import { openLinks } from "../../src/ludotheque/web/invite.js";
+import { guestSeat, roleOf } from "../../src/ludotheque/web/role.js";
 import { about } from "../../src/ludotheque/web/seats.js";
 import { resignable } from "../../src/ludotheque/web/toolbar.js";
 import { Viewpoint } from "../../src/ludotheque/web/viewpoint.js";
@@ -25,13 +26,32 @@ test("the tab shows whether it is the reader's turn", () => {
 });
 
 test("a seat tells whose turn it is, who thinks, and who is away", () => {
-  assert.equal(about(seat(), true), "your turn");
-  assert.equal(about(seat(), false), "blue");
+  assert.equal(about(seat(), true), "blue, your turn");
+  assert.equal(about(seat(), false), "blue, that is you");
+  assert.equal(about(seat(), false, false), "blue");
   assert.equal(about(seat({ kind: "computer", yours: false }), true), "The computer is thinking…");
   assert.equal(about(seat({ kind: "computer", yours: false }), false), "blue");
   assert.equal(about(seat({ kind: "invited", yours: false }), false), "blue, another device");
   assert.equal(about(seat({ kind: "invited", yours: false, connected: false }), true), "blue, offline");
-  assert.equal(about(seat({ kind: "invited", connected: false }), false), "blue");
+  assert.equal(about(seat({ kind: "invited", connected: false }), false), "blue, that is you");
+});
+
+test("the page says who one is", () => {
+  const computer = seat({ seat: 1, kind: "computer", yours: false });
+  assert.equal(roleOf({ seats: [seat(), computer] }), "you are blue");
+  assert.equal(roleOf({ seats: [seat(), seat({ seat: 1 })] }), "");
+  assert.equal(roleOf({ seats: [computer] }), "you are watching");
+});
+
+test("a guest is asked for a name once, and nobody else is", () => {
+  const guest = seat({ kind: "invited" });
+  const asked = (seats, facts = {}) => guestSeat({ seats, over: false, ...facts }, facts.asked ?? false);
+  assert.equal(asked([guest]), guest);
+  assert.equal(asked([guest], { asked: true }), null);
+  assert.equal(asked([guest], { over: true }), null);
+  assert.equal(asked([seat()]), null);
+  assert.equal(asked([guest, seat({ seat: 1 })]), null);
+  assert.equal(asked([seat({ kind: "invited", yours: false })]), null);
 });
 
 test("who is to move gives up that seat; who holds several, and is not, chooses among them", () => {
@@ -68,8 +88,8 @@ test("after a game comes the next round, else another match, else that of the ot
   assert.equal(after({}, { again: true }), null);
 });
 
-/** A viewpoint of somebody for whom these choices are kept. */
-function viewpoint(kept) {
+/** Somebody's viewpoint of a game, for whom these choices are kept. */
+function viewpoint(kept, game = "go") {
   const values = new Map(
     Object.entries(kept).map(([name, value]) => [`ludotheque.choice.${name}`, JSON.stringify(value)]),
   );
@@ -77,15 +97,17 @@ function viewpoint(kept) {
     localStorage: { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => values.set(key, value) },
   });
   const told = { changes: 0, values };
-  return { told, view: new Viewpoint(() => (told.changes += 1)) };
+  return { told, view: new Viewpoint(() => (told.changes += 1), game) };
 }
 
-test("a board is seen from the side that was chosen last", () => {
+test("a board is seen from the side that was chosen last for its game", () => {
   assert.deepEqual(viewpoint({}).view.asked, { quarter: 0, plan: false });
-  assert.deepEqual(viewpoint({ quarter: 3, plan: true }).view.asked, { quarter: 3, plan: true });
+  const kept = { "quarter.go": 3, "plan.go": true };
+  assert.deepEqual(viewpoint(kept).view.asked, { quarter: 3, plan: true });
+  assert.deepEqual(viewpoint(kept, "chess").view.asked, { quarter: 0, plan: false });
 });
 
-test("whatever was kept, the board is seen from one of its four sides", () => {
+test("whatever was kept, the board is seen from one of its sides", () => {
   for (const [kept, quarter] of [
     [-1, 3],
     [9, 1],
@@ -93,15 +115,15 @@ test("whatever was kept, the board is seen from one of its four sides", () => {
     ["1", 0],
     [null, 0],
   ])
-    assert.equal(viewpoint({ quarter: kept }).view.asked.quarter, quarter, String(kept));
+    assert.equal(viewpoint({ "quarter.go": kept }).view.asked.quarter, quarter, String(kept));
 });
 
 test("turning goes around, is told, and is kept", () => {
-  const { told, view } = viewpoint({ quarter: 3 });
+  const { told, view } = viewpoint({ "quarter.go": 3 });
   view.turn(1);
-  assert.deepEqual([view.asked.quarter, told.values.get("ludotheque.choice.quarter")], [0, "0"]);
+  assert.deepEqual([view.asked.quarter, told.values.get("ludotheque.choice.quarter.go")], [0, "0"]);
   view.turn(3);
   assert.deepEqual([view.asked.quarter, told.changes], [3, 2]);
   view.flatten();
-  assert.deepEqual([view.asked.plan, told.values.get("ludotheque.choice.plan"), told.changes], [true, "true", 3]);
+  assert.deepEqual([view.asked.plan, told.values.get("ludotheque.choice.plan.go"), told.changes], [true, "true", 3]);
 });
