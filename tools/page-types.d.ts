@@ -55,7 +55,20 @@ declare global {
   type Seat = Schemas["SeatShown"];
   type Move = Schemas["MoveShown"];
   type Turn = Table["turn"];
-  type View = Schemas["ViewShown"];
+  /** A view as the server sends it; the page puts to it what it shows of it, and how. */
+  type View = Schemas["ViewShown"] & {
+    /** What makes its picture into the one to be seen. */
+    patch?: Patch | null;
+    /** What was touched in vain. */
+    refused?: string | null;
+    /** Whether it shows a move that is not kept yet. */
+    played?: boolean;
+  };
+  type TouchTree = Schemas["TreeShown"];
+  type TouchNode = Schemas["NodeShown"];
+  type Patch = Schemas["PatchShown"];
+  type GhostsShown = Schemas["GhostsShown"];
+  type Why = Schemas["WhyShown"];
   type Tray = Schemas["TrayShown"];
   type TableBrief = Schemas["TableBrief"];
   type KnownTables = Schemas["KnownShown"];

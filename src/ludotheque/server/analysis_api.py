@@ -13,13 +13,15 @@ from starlette.concurrency import run_in_threadpool
 from ..core.errors import LudothequeError
 from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
+from ..core.result import Result
 from ..core.seats import COLOURS
 from .dependencies import AllTables
 from .games_api import TROUBLE, GameName, Lang
 from .lines import position_of
-from .position_view import view
+from .patched_pictures import ghosts, why
+from .position_view import view, view_with_tree
 from .requests import AnalysedLine, AnalysedView
-from .responses import LineShown, MoveShown, PositionShown, Touchable, Trouble
+from .responses import GhostsShown, LineShown, MoveShown, PositionShown, Touchable, Trouble, ViewShown, WhyShown
 from .study import described, reviewed, studied
 from .table_view import result_view
 
@@ -52,6 +54,18 @@ async def read_line(sent: AnalysedLine, lang: Lang = None) -> LineShown:
 async def look(sent: AnalysedView, lang: Lang = None) -> Response:
     """The position that a saved game leads to, what may be touched there, and what the touches have led to."""
     return JSONResponse(await run_in_threadpool(_position, sent))
+
+
+@router.post("/ghosts", response_model=GhostsShown)
+async def look_ahead(sent: AnalysedView, lang: Lang = None) -> Response:
+    """What the moves would bring that begin with these touches, as changes of the picture."""
+    return JSONResponse(await run_in_threadpool(_ghosts, sent))
+
+
+@router.post("/why", response_model=WhyShown)
+async def ask_why(sent: AnalysedView, lang: Lang = None) -> Response:
+    """Why the last of these touches leads to no move."""
+    return JSONResponse(await run_in_threadpool(_why, sent))
 
 
 @router.post("/study", response_class=Response, responses=_stream_of("StudyLine"))
@@ -104,8 +118,23 @@ def _position(sent: AnalysedView) -> PositionShown:
         scores=list(position.scores) if position.scores else None,
         result=result_view(result) if result else None,
         outcomes=[Touchable(name=move, words=str(position.describe(move))) for move in outcomes],
-        view=view(position, result, sent.touch, sent.quarter, plan=sent.plan, may_touch=isinstance(turn, int)),
+        view=_view(position, result, sent),
     )
+
+
+def _view(position: Position, result: Result | None, sent: AnalysedView) -> ViewShown:
+    may_touch = isinstance(position.turn, int)
+    if sent.tree:
+        return view_with_tree(position, result, sent.quarter, plan=sent.plan, may_touch=may_touch)
+    return view(position, result, sent.touch, sent.quarter, plan=sent.plan, may_touch=may_touch)
+
+
+def _ghosts(sent: AnalysedView) -> GhostsShown:
+    return ghosts(position_of(sent.saved), sent.touch, sent.quarter, plan=sent.plan)
+
+
+def _why(sent: AnalysedView) -> WhyShown:
+    return why(position_of(sent.saved), sent.touch, sent.quarter, plan=sent.plan)
 
 
 def _last(position: Position) -> MoveShown:

@@ -73,6 +73,7 @@ class AnalysedView(AnalysedLine):
     touch: Annotated[list[Word], Field(max_length=20)] = []
     quarter: Annotated[int, Field(ge=0, le=3)] = 0
     plan: bool = False
+    tree: bool = False
 
 
 class MoveSent(Body):

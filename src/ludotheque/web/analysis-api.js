@@ -19,12 +19,28 @@ export const startOf = (game, players) => ask(`analysis/${encodeURIComponent(gam
 export const readLine = (saved) => ask("analysis/line", { body: { saved } });
 
 /**
- * The position that a saved game leads to, with what was touched.
+ * The position that a saved game leads to, with all touches that may follow, where they are wanted.
  * @param {string} saved
- * @param {{ touch?: string[], quarter?: number, plan?: boolean }} seen
+ * @param {{ tree?: boolean, quarter?: number, plan?: boolean }} seen
  * @returns {Promise<AnalysedPosition>}
  */
 export const seePosition = (saved, seen) => ask("analysis/view", { body: { saved, ...seen } });
+
+/**
+ * What the moves would bring that begin with some touches.
+ * @param {string} saved
+ * @param {{ touch: string[], quarter?: number, plan?: boolean }} seen
+ * @returns {Promise<GhostsShown>}
+ */
+export const seeGhosts = (saved, seen) => ask("analysis/ghosts", { body: { saved, ...seen } });
+
+/**
+ * Why touches lead nowhere.
+ * @param {string} saved
+ * @param {{ touch: string[], quarter?: number, plan?: boolean }} seen
+ * @returns {Promise<Why>}
+ */
+export const askWhy = (saved, seen) => ask("analysis/why", { body: { saved, ...seen } });
 
 /**
  * The saved game of a table.

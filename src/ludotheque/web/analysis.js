@@ -1,6 +1,6 @@
 /** The analysis board: any position, variations in a tree, and beside it what the computer thinks. */
 
-import { seePosition } from "./analysis-api.js";
+import { askWhy, seeGhosts, seePosition } from "./analysis-api.js";
 import { chooseAnalysis } from "./analysis-chooser.js";
 import { openAnalysis } from "./analysis-opening.js";
 import { namesIn, tableOf } from "./analysis-table.js";
@@ -42,7 +42,8 @@ let asked = 0; // how often a position was asked for
 let resting;
 
 const input = new MoveInput({
-  fetch: async (touch) => (await seePosition(tree.saved(here), { touch, ...viewpoint.asked })).view,
+  ghosts: (touch) => seeGhosts(tree.saved(here), { touch, ...viewpoint.asked }),
+  why: (touch) => askWhy(tree.saved(here), { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
@@ -84,7 +85,7 @@ async function go(branch) {
   clearTimeout(resting);
   board.busy = true;
   const saved = tree.saved(branch);
-  const found = await attempt(() => seePosition(saved, viewpoint.asked));
+  const found = await attempt(() => seePosition(saved, { tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
   board.busy = false;
   if (!found) return;
@@ -92,8 +93,7 @@ async function go(branch) {
   position = found;
   if (found.last) Object.assign(branch, { player: found.last.player, words: found.last.words });
   shown = null;
-  await input.begin(found.view);
-  if (turn !== asked) return;
+  input.begin(found.view);
   byId("heard").textContent = found.last?.words ?? "";
   studying.turnTo(saved, found, names);
   showMoves();
@@ -125,7 +125,7 @@ function showPrompt(view, preview) {
   const player = position?.turn ?? null;
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(line.game, ruling));
   const actions = preview ? [] : actionsOf(view, input);
-  if (view.why) prompt(view.why, { player, tone: "no", actions, onruling });
+  if (view.why) prompt(view.why, { player, tone: view.early ? "yours" : "no", actions, onruling });
   else if (position?.result) prompt(position.result.text, { onruling });
   else if (position?.outcomes.length)
     prompt(say("choose_roll"), { tone: "yours", actions: position.outcomes.map(rollButton) });

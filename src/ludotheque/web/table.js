@@ -42,7 +42,8 @@ let asked = 0; // how often the board was asked for
 let advised = 0; // how often advice was
 
 const input = new MoveInput({
-  fetch: (touch) => api.get("view", { touch, ...viewpoint.asked }),
+  ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
+  why: (touch) => api.get("why", { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
@@ -98,7 +99,7 @@ async function hint() {
   prompt(say("thinks"), { player: table.turn });
   const advice = await api.post("hint").finally(() => showPrompt());
   if (turn !== advised || table.version !== version || looking != null) return;
-  await input.follow(advice.touches[0]);
+  input.follow(advice.touches[0]);
   const actions = input.view ? actionsOf(input.view, input) : [];
   prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
 }
@@ -144,17 +145,17 @@ async function refresh() {
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, ...viewpoint.asked }));
+  const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
-  if (view) await input.begin(view);
-  if (turn === asked) board.busy = false;
+  if (view) input.begin(view);
+  board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
   const touched = input.view?.touched ?? [];
   await refreshView();
-  if (touched.length && looking == null) await input.follow(touched);
+  if (touched.length && looking == null) input.follow(touched);
 }
 
 /** @param {number} ply */
