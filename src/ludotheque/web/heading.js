@@ -26,4 +26,6 @@ export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
+  byId("learn-link").setAttribute("href", `/learn/${table.game}`);
+  byId("learn-link").hidden = false;
 }
