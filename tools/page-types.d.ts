@@ -124,6 +124,7 @@ declare global {
     title?: string;
     over?: boolean;
     invited?: boolean;
+    welcomed?: boolean;
     seen?: number;
   };
 

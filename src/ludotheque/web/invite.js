@@ -4,7 +4,7 @@ import { getAddress } from "./api.js";
 import { attempt, openDialog } from "./dialogs.js";
 import { button, h } from "./dom.js";
 import { linkFields, reachable } from "./links.js";
-import { known, tokenOf } from "./storage.js";
+import { known, remember, tokenOf } from "./storage.js";
 import { say } from "./words.js";
 
 /**
@@ -34,6 +34,17 @@ export const showInvite = (table) =>
       token ? button(say("take_along"), () => takeAlong(table.table, token), { icon: "phone" }) : "",
     );
   });
+
+/**
+ * Open the links of a table for whoever has just set it, if there are seats for others.
+ * @param {Table} table
+ */
+export function inviteOnce(table) {
+  const { links, invited } = known(table.table);
+  if (!links?.length || table.over || invited) return;
+  remember(table.table, { invited: true });
+  showInvite(table);
+}
 
 /**
  * Open the link with which another device of the reader goes on at this table.

@@ -9,16 +9,17 @@ import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
 import { arriving } from "./installing.js";
-import { showInvite } from "./invite.js";
+import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
-import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { choice, choose, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -255,11 +256,8 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  const invited = known(id).links?.length && !table.over && !known(id).invited;
-  if (invited) {
-    remember(id, { invited: true });
-    showInvite(table);
-  }
+  welcome(table, api, takeIn);
+  inviteOnce(table);
 }
 
 /** @param {unknown} refused */

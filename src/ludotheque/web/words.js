@@ -101,6 +101,10 @@ export const WORDS = /** @type {const} */ ({
   my_name: ["Ton nom", "Your name"],
   my_seat: ["Le lien de ma place", "The link of my seat"],
   name_of: ["Nom de la place {seat}", "Name at seat {seat}"],
+  name_optional: [
+    "Si tu veux : les autres le verront, et cet appareil s’en souviendra.",
+    "If you like: the others will see it, and this device will remember it.",
+  ],
   next: ["Suivant", "Next"],
   next_round: ["Manche suivante", "Next round"],
   no_games: ["Aucune partie pour l’instant.", "No games yet."],
@@ -184,7 +188,10 @@ export const WORDS = /** @type {const} */ ({
   view: ["Vue", "View"],
   watch_again: ["Regarder la nouvelle partie", "Watch the new game"],
   words_of: ["Règle {ruling}", "Ruling {ruling}"],
+  you: ["c’est toi", "that is you"],
+  you_are: ["tu es {colour}", "you are {colour}"],
   you_start: ["Moi", "Me"],
+  you_watch: ["tu regardes", "you are watching"],
   your_turn: ["À toi de jouer", "Your turn"],
   zoom_out: ["Vue entière", "Whole board"],
 });
