@@ -27,10 +27,7 @@ export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
-<<<<<<< HEAD
   byId("learn-link").setAttribute("href", `/learn/${table.game}`);
   byId("learn-link").hidden = false;
-=======
   showRole(table);
->>>>>>> main
 }
