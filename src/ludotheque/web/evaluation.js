@@ -53,9 +53,7 @@ export function showWorth(table, worth) {
  */
 export function worthInWords({ seats }, value) {
   const nameOf = (/** @type {number} */ player) => seats.find((seat) => seat.player === player)?.name ?? "";
-  return value
-    .map((share, player) => say("chances_of", { name: nameOf(player), share: percentOf(share) }))
-    .join(", ");
+  return value.map((share, player) => say("chances_of", { name: nameOf(player), share: percentOf(share) })).join(", ");
 }
 
 /** @param {number} share */
