@@ -43,7 +43,6 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   not_saved: ["Ce n’est pas une partie enregistrée.", "This is not a saved game."],
   open: ["Ouvrir", "Open"],
   other_moves: ["et {count} autres coups", "and {count} other moves"],
-  percent: ["{share} %", "{share}%"],
   promote_variation: ["Faire passer cette variante devant", "Put this variation first"],
   proven: ["prouvé", "proven"],
   review_all: ["Évaluer toute la partie", "Evaluate the whole game"],
