@@ -44,7 +44,6 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   not_thinking: ["L’ordinateur ne dit rien.", "The computer says nothing."],
   open: ["Ouvrir", "Open"],
   other_moves: ["et {count} autres coups", "and {count} other moves"],
-  percent: ["{share} %", "{share}%"],
   promote_variation: ["Faire passer cette variante devant", "Put this variation first"],
   proven: ["prouvé", "proven"],
   review_all: ["Évaluer toute la partie", "Evaluate the whole game"],

@@ -120,6 +120,7 @@ export const WORDS = /** @type {const} */ ({
   other_device: ["autre appareil", "another device"],
   other_table: ["Une autre table", "Another table"],
   others_start: ["L’autre", "The other"],
+  percent: ["{share} %", "{share}%"],
   picture_png: ["Image PNG", "PNG picture"],
   picture_svg: ["Image SVG", "SVG picture"],
   place: ["{place}.", "{place}."],
