@@ -1,10 +1,9 @@
-/** After the game: the result, a replay with its graph, and what to do next. */
+/** After the game: the standings of a match, a replay with its graph, and what to do next. */
 
 import { copy, notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
 import { graph, swings } from "./evaluation.js";
 import { theme } from "./page.js";
-import { linked } from "./prompt.js";
 import { say } from "./words.js";
 
 const PICTURE = { width: 1960, height: 1520 };
@@ -40,7 +39,6 @@ function parts(table, act) {
     oninput: () => act.look(Number(slider.value)),
   });
   return [
-    h("h2", {}, linked(reasonOfEnd(table))),
     ...standings(table),
     h(
       "div",
@@ -49,7 +47,7 @@ function parts(table, act) {
       slider,
       h("p", { class: "small turning", hidden: true }),
     ),
-    h("div", { class: "ending-actions" }, nextButton(table, act), h("div", { class: "keepsakes" })),
+    h("div", { class: "keepsakes" }),
   ];
 }
 
@@ -90,21 +88,12 @@ function turningPoint(table, ply, look) {
   );
 }
 
-/**
- * Why a game is over, in words.
- * @param {Pick<Table, "result" | "resigned" | "seats">} table
- */
-export function reasonOfEnd({ result, resigned, seats }) {
-  if (result) return result.text;
-  return resigned == null ? say("finished") : say("resigned", seats[resigned]);
-}
-
 /** @param {Table} table */
 function standings(table) {
   if (!table.standings) return [];
   const order = [...table.standings].sort((a, b) => a.place - b.place);
   return [
-    h("h3", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
+    h("h2", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
     h(
       "ol",
       { class: "standings" },
@@ -133,15 +122,16 @@ export function nextStep({ may, match_over, again }) {
 }
 
 /**
+ * The button for what comes after a finished game, where something does.
  * @param {Table} table
  * @param {TableActions} act
  */
-function nextButton(table, act) {
+export function nextSteps(table, act) {
   const step = nextStep(table);
-  if (step === "next") return button(say("next_round"), act.next, { css: "main-button", icon: "next" });
-  if (step === "watch") return h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"));
-  if (!step) return null;
-  return button(say(step === "join" ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" });
+  if (!step) return [];
+  if (step === "watch") return [h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"))];
+  if (step === "next") return [button(say("next_round"), act.next, { css: "main-button", icon: "next" })];
+  return [button(say(step === "join" ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" })];
 }
 
 /**

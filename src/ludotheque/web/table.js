@@ -6,13 +6,14 @@ import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
-import { showGameOver } from "./game-over.js";
+import { nextSteps, showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
 import { showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
-import { announce, showMoves } from "./moves.js";
+import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
+import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -20,6 +21,7 @@ import { choice, choose, known, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
+import { announce, showHappened } from "./what-happened.js";
 import { say } from "./words.js";
 
 const id = nameHere();
@@ -47,6 +49,7 @@ const input = new MoveInput({
 });
 const viewpoint = new Viewpoint(seeAgain);
 const board = new Board(byId("board"), input, showViews);
+const playback = new Playback(refreshView);
 /** @type {Connection | null} */
 let live = null;
 
@@ -91,6 +94,7 @@ async function hint() {
   const turn = (advised += 1);
   const { version } = table;
   if (looking != null) look(table.ply);
+  playback.end();
   prompt(say("thinks"), { player: table.turn });
   const advice = await api.post("hint").finally(() => showPrompt());
   if (turn !== advised || table.version !== version || looking != null) return;
@@ -118,7 +122,9 @@ function takeIn(fresh) {
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
+  if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
+  else if (news.changed || news.handsChanged) seeNow();
+  else if (input.root?.ply !== at()) refreshView();
   else showRest();
 }
 
@@ -135,10 +141,16 @@ async function refresh() {
   takeIn(await api.get());
 }
 
+/** Show where the table stands, or where it is looked back at, without playing anything out. */
+function seeNow() {
+  playback.forget();
+  return refreshView();
+}
+
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, ...viewpoint.asked }));
+  const view = await attempt(() => api.get("view", { ply: looking ?? playback.ply, ...viewpoint.asked }));
   if (turn !== asked) return;
   if (view) await input.begin(view);
   if (turn === asked) board.busy = false;
@@ -154,10 +166,10 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView();
+  seeNow();
 }
 
-const at = () => looking ?? table.ply;
+const at = () => looking ?? playback.ply ?? table.ply;
 
 /**
  * Show a view: a preview changes the board and the words only.
@@ -167,20 +179,22 @@ const at = () => looking ?? table.ply;
 function show(view, preview) {
   if (view === shown) return;
   const mover = table.moves[view.ply - 1]?.player;
+  const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
-  board.show(view, { origin: trayOf(mover), touching: input.view });
+  board.show(view, { origin: trayOf(mover), touching: input.view, slower });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
 
 function showRest(view = input.view) {
   if (!view) return;
-  showSeats(table, view);
-  showStocks(table, view, input.root ?? view);
-  showToolbar(table, watching, act);
-  showGameOver(table, at(), values, { act, api, viewpoint });
-  showMoves(table, at(), look); // last in its column: only now is it known how much room there is
+  const stood = asItStood(table, playback.ply);
+  showSeats(stood, view);
+  showStocks(stood, view, input.root ?? view);
+  showToolbar(stood, watching, act);
+  showGameOver(stood, at(), values, { act, api, viewpoint });
+  showMoves(stood, at(), look); // last in its column: only now is it known how much room there is
   showViews();
   const value = values[at()];
   showWorth(table, value ? { value } : watching && looking == null ? thought : null);
@@ -188,7 +202,12 @@ function showRest(view = input.view) {
 
 function showPrompt(view = input.view, preview = false) {
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
-  if (view) promptFor(view, preview, { table, looking, input, look, onruling });
+  if (!view) return;
+  const stood = asItStood(table, playback.ply);
+  const present = () => look(table.ply);
+  const after = () => nextSteps(table, act);
+  promptFor(view, preview, { table: stood, looking, playing: playback.ply, input, present, after, onruling });
+  showHappened(table, looking == null && playback.ply == null, () => playback.replay(table, table.since));
 }
 
 function showViews() {
@@ -207,7 +226,7 @@ function hear(message) {
     if (watching && looking == null && !values[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
     values[message.ply] = message.value;
-    requestAnimationFrame(() => showGameOver(table, at(), values, { act, api, viewpoint }));
+    requestAnimationFrame(() => showGameOver(asItStood(table, playback.ply), at(), values, { act, api, viewpoint }));
   }
   byId("lost").hidden = message.kind !== "lost";
 }
@@ -223,12 +242,13 @@ function press(event) {
 
 /** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
 function giveWay() {
-  if (hideRules() || input.back() || board.zoom.out()) return;
+  if (hideRules() || playback.end() || input.back() || board.zoom.out()) return;
   if (looking != null) look(table.ply);
 }
 
 function listen() {
   touchTrays(input);
+  playback.endsByTouch(byId("board"));
   document.addEventListener("keydown", press);
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
