@@ -17,6 +17,7 @@ import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
+import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, known, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
@@ -117,6 +118,7 @@ function takeIn(fresh) {
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
+  sound(soundOf(before, fresh));
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
@@ -178,6 +180,7 @@ const at = () => looking ?? playback.ply ?? table.ply;
  */
 function show(view, preview) {
   if (view === shown) return;
+  if (view.why && !preview) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
   const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;
@@ -257,6 +260,7 @@ function listen() {
 
 async function arrive() {
   preparePage();
+  waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
   const found = await persistently(
