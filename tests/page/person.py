@@ -80,7 +80,13 @@ class Person:
 
     @property
     def ending(self) -> Locator:
-        return self.page.locator("#ending h2")
+        """The headline at the end of a game."""
+        return self.page.locator("#prompt .headline")
+
+    @property
+    def onward(self) -> Locator:
+        """The button for what comes after a game."""
+        return self.page.locator("#prompt .main-button")
 
     @property
     def over(self) -> bool:

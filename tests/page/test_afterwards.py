@@ -81,6 +81,6 @@ def test_play_again_with_seats_swapped(person: Person) -> None:
     person.tool("flag").click()
     person.page.locator("dialog .main-button").click()
     before = person.page.url
-    person.page.locator("#ending .main-button").click()
+    person.onward.click()
     person.page.wait_for_url(lambda url: url != before)
     expect(person.page.locator(".seat.yours")).to_have_attribute("data-player", "1")

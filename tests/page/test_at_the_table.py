@@ -85,7 +85,7 @@ def test_resigning(person: Person, other: str) -> None:
     assert not person.over
     person.tool("flag").click()
     person.page.locator("dialog .main-button").click()
-    expect(person.ending).to_contain_text("resign")
+    expect(person.prompt).to_contain_text("resign")
     expect(person.page.locator("#board [role=button]")).to_have_count(0)
 
 
@@ -150,7 +150,7 @@ def test_a_match_goes_on_to_the_next_round(person: Person) -> None:
     person.tool("flag").click()
     person.page.locator("dialog .main-button").click()
     expect(person.page.locator(".standings li")).to_have_count(2)
-    person.page.locator("#ending .main-button").click()
+    person.onward.click()
     expect(person.page.locator("#game-facts")).to_contain_text("round 2 of 3")
     person.wait_for_turn()
 

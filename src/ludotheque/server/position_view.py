@@ -21,18 +21,32 @@ _STILL = TouchPath([], [], None)
 
 
 def view(
-    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+    position: Position,
+    result: Result | None,
+    touches: list[str],
+    quarter: int,
+    *,
+    since: int,
+    plan: bool,
+    may_touch: bool,
 ) -> ViewShown:
-    """A position with what was touched; only who may move can touch anything."""
+    """A position with what was touched; only who may move can touch anything. What the moves since a ply did is marked."""
     with drawing(position.game):
-        return _view(position, result, touches, quarter, plan=plan, may_touch=may_touch)
+        return _view(position, result, touches, quarter, since=since, plan=plan, may_touch=may_touch)
 
 
 def _view(
-    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+    position: Position,
+    result: Result | None,
+    touches: list[str],
+    quarter: int,
+    *,
+    since: int,
+    plan: bool,
+    may_touch: bool,
 ) -> ViewShown:
     path = follow_touches(position, touches) if may_touch else _STILL
-    before = position.scene()
+    before = position.scene(since)
     refused = touches[-1:] if path.why else []
     laid = marked(before, path.following, path.touched, refused)
     ghost = None if path.move is None else ghostly(position, before, path.move)

@@ -104,11 +104,14 @@ class SeatShown(TypedDict):
 
 
 class MoveShown(TypedDict):
-    """A move that was played."""
+    """A move that was played: how it is written, what it did, the same as a sentence with who did it, and what came
+    of it, where that matters."""
 
     player: int | Literal["chance"]
     move: str
     words: str
+    sentence: str
+    event: str | None
 
 
 class StandingShown(TypedDict):
@@ -126,6 +129,14 @@ class ResultShown(TypedDict):
     places: list[int]
     reason: str
     text: str
+
+
+class EndingShown(TypedDict):
+    """How a game or a match ended, told to the asker: the headline, why, and the player who came first alone."""
+
+    headline: str
+    words: str
+    player: int | None
 
 
 class May(TypedDict):
@@ -167,10 +178,12 @@ class PublicTable(TypedDict):
 
 
 class TableShown(PublicTable):
-    """A table as the asker sees it."""
+    """A table as the asker sees it; `since` is the ply from which the moves are new to them."""
 
     seats: list[SeatShown]
     yours: list[int]
+    since: int
+    ending: EndingShown | None
     may: May
 
 

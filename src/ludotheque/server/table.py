@@ -32,11 +32,13 @@ _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 
 
 class Logged(NamedTuple):
-    """A move as it is told: who made it, how it is written, and what it did."""
+    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it."""
 
     player: Turn
     move: str
     words: Text
+    sentence: Text
+    event: Text | None
 
 
 class Table:
@@ -155,12 +157,26 @@ class Table:
         position, history = self.position, self.position.history
         del self.log[len(history) :]
         for ply in range(len(self.log), len(history)):
-            self.log.append(Logged(position.mover_at(ply), history[ply], position.describe_ply(ply)))
+            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply)
+            self.log.append(Logged(position.mover_at(ply), history[ply], *told))
 
     def held(self, holder: str | None) -> list[int]:
         """The seats that whoever has this token plays in the present round."""
         occupants = self.occupants
         return [seat for seat in self.stored.seats(holder) if occupants[seat].waits]
+
+    def reader(self, holder: str | None) -> int | None:
+        """The player of the present round whom this token stands for, where it is one alone."""
+        held = self.held(holder)
+        return self.player(held[0]) if len(held) == 1 else None
+
+    def news(self, holder: str | None) -> int:
+        """The ply from which the moves are new to whoever has this token: what the others did since they last played.
+
+        Whoever watches, or plays at several seats, sees it with the eyes of the player whose turn it is.
+        """
+        reader, turn = self.reader(holder), self.turn
+        return self.position.news(turn if reader is None and isinstance(turn, int) else reader)
 
     # What people do
 

@@ -8,6 +8,7 @@ from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
+from .endings import ending
 from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
 from .table import Table
 
@@ -21,6 +22,8 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
         **_public(table),
         "seats": [_seat(table, player, holder, connected) for player in _by_seat(table)],
         "yours": table.held(holder),
+        "since": table.news(holder),
+        "ending": ending(table, holder),
         "may": _may(table, holder),
     }
 
@@ -80,7 +83,16 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
 
 
 def _moves(table: Table) -> list[MoveShown]:
-    return [MoveShown(player=move.player, move=move.move, words=str(move.words)) for move in table.log]
+    return [
+        MoveShown(
+            player=move.player,
+            move=move.move,
+            words=str(move.words),
+            sentence=str(move.sentence),
+            event=str(move.event) if move.event else None,
+        )
+        for move in table.log
+    ]
 
 
 def _standings(table: Table) -> list[StandingShown]:

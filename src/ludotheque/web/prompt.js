@@ -111,7 +111,7 @@ export function promptFor(view, preview, { table, input, present, after, onrulin
   const { words, buttons, ...options } = promptOf(view, preview, table, seen);
   const offered = {
     view: () => actionsOf(view, input),
-    present: () => [button(say("back_to_now"), present, { icon: "last" })],
+    present: () => [button(say("back_to_now"), present, { icon: "last" }), ...(table.over ? after() : [])],
     after,
   };
   prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });
