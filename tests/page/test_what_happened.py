@@ -52,7 +52,7 @@ def tables(come: Come, server: Served) -> Tables:
 
 
 def answered(person: Person) -> int:
-    """Play a turn against the computer, and wait until it is one's turn again: how many moves others have made since."""
+    """Play a turn against the computer, and wait for its own: how many moves it has made."""
     person.wait_for_turn()
     while person.page.locator(".seat.yours.active").count():
         person.play_anything()

@@ -61,14 +61,14 @@ test("the end of a game is told to the reader, with what comes next", () => {
 });
 
 test("a move that is played out is told, with what came of it, and a way to the present", () => {
-  const stood = table({ ply: 1, moves: [move({ player: 1, sentence: "Red jumps.", event: "Blue is out." })] });
-  assert.deepEqual(promptOf(view(), false, stood, { playing: 1 }), {
+  const moves = [move({ player: 1, sentence: "Red jumps.", event: "Blue is out." }), move()];
+  assert.deepEqual(promptOf(view(), false, table({ ply: 2, moves, over: true }), { playing: 1 }), {
     words: "Red jumps.",
     player: 1,
     note: "Blue is out.",
     buttons: "present",
   });
-  assert.deepEqual(promptOf(view(), false, table(), { playing: 0 }), {
+  assert.deepEqual(promptOf(view(), false, table({ ply: 2, moves }), { playing: 0 }), {
     words: "This is how it was before.",
     buttons: "present",
   });

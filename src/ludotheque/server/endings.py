@@ -16,8 +16,10 @@ def ending(table: Table, holder: str | None) -> EndingShown | None:
     if result is None:
         return None
     reader = table.reader(holder)
-    names = [table.occupant(player).called(table.match.seat(player)) for player in range(table.game.players)]
-    headline, reason = result.headline(reader, names), result.reason_for(reader)
+    names = [
+        table.occupant(player).called(table.match.seat(player), table.game) for player in range(table.game.players)
+    ]
+    headline, reason = result.headline(reader, names), result.explanation(reader, names)
     if table.match_over and table.stored.rounds > 1:
         return _match_ending(table, reader, _LAST_ROUND.format(headline=headline, reason=reason))
     return EndingShown(headline=str(headline), words=str(reason), player=_only(result))
@@ -25,10 +27,12 @@ def ending(table: Table, holder: str | None) -> EndingShown | None:
 
 def _match_ending(table: Table, reader: int | None, words: Text) -> EndingShown:
     match = table.standings()
-    names = [occupant.called(seat) for seat, occupant in enumerate(table.stored.occupants)]
+    names = [occupant.called(seat, table.game) for seat, occupant in enumerate(table.stored.occupants)]
     first = [seat for seat, place in enumerate(match.places) if place == 1]
     headline = match.told(None if reader is None else table.match.seat(reader), names)
-    return EndingShown(headline=str(headline), words=str(words), player=table.player(first[0]) if len(first) == 1 else None)
+    return EndingShown(
+        headline=str(headline), words=str(words), player=table.player(first[0]) if len(first) == 1 else None
+    )
 
 
 def _only(result: Result) -> int | None:

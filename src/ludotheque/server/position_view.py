@@ -30,7 +30,7 @@ def view(
     plan: bool,
     may_touch: bool,
 ) -> ViewShown:
-    """A position with what was touched; only who may move can touch anything. What the moves since a ply did is marked."""
+    """A position with what was touched; only who may move can touch anything. The moves since a ply are marked."""
     with drawing(position.game):
         return _view(position, result, touches, quarter, since=since, plan=plan, may_touch=may_touch)
 

@@ -29,6 +29,7 @@ _NO_SUCH_PLY = Text(
     en="The game is at move {here}, not yet at move {there}.",
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
+_YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
 
 
 class Logged(NamedTuple):
@@ -112,7 +113,9 @@ class Table:
         if self.given_up is None:
             return self.position.result()
         places = tuple(2 if player == self.given_up else 1 for player in range(2))
-        return Result(places, self.position.scores, _RESIGNED.format(player=COLOURS[self.given_up]))
+        reason = _RESIGNED.format(player=COLOURS[self.given_up])
+        reasons = tuple(_YOU_RESIGNED if player == self.given_up else reason for player in range(2))
+        return Result(places, self.position.scores, reason, reasons)
 
     def standings(self) -> Match:
         """The match with the present round counted as soon as it has ended."""

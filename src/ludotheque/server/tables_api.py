@@ -70,9 +70,7 @@ async def look_at_board(
         result = found.result() if now else None
         since = found.news(holder) if now else max(position.plies - 1, 0)
         may_touch = now and rights.to_move(found, holder)
-    shown = await run_in_threadpool(
-        view, position, result, touch, quarter, since=since, plan=plan, may_touch=may_touch
-    )
+    shown = await run_in_threadpool(view, position, result, touch, quarter, since=since, plan=plan, may_touch=may_touch)
     return JSONResponse(shown)
 
 

@@ -2,6 +2,7 @@
 
 import { shake } from "./animation.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
+import { nextSteps } from "./game-over.js";
 import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
@@ -71,17 +72,17 @@ export function linked(words, onruling = null) {
  * buttons belong to them: those of the view, the one that leads back to the present, or what comes after the game.
  * @param {View} view
  * @param {boolean} preview
- * @param {Table} table as it stands, or stood when moves are played out
+ * @param {Table} table
  * @param {Seen} seen
  * @returns {{ words: string, tone?: Prompt["tone"], player?: Turn, note?: string | null, headline?: string,
  *   buttons?: "view" | "present" | "after" }}
  */
 export function promptOf(view, preview, table, { looking = null, playing = null } = {}) {
+  if (playing != null) return { ...played(table.moves[playing - 1]), buttons: "present" };
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
   if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
-  if (playing != null) return { ...played(table.moves.at(playing - 1)), buttons: "present" };
   if (view.why) return { words: view.why, tone: "no", player, buttons };
   if (table.over) return { ...(table.ending ?? { words: say("finished") }), buttons: "after" };
   if (view.move) {
@@ -104,14 +105,14 @@ const played = (move) =>
  * Show what there is to do at a table whose board shows this view, or previews it.
  * @param {View} view
  * @param {boolean} preview
- * @param {Seen & { table: Table, input: Choices, present: () => unknown, after: () => HTMLElement[],
- *   onruling: (ruling: string) => unknown }} options
+ * @param {Seen & { table: Table, input: Choices, act: TableActions, onruling: (ruling: string) => unknown }} options
  */
-export function promptFor(view, preview, { table, input, present, after, onruling, ...seen }) {
+export function promptFor(view, preview, { table, input, act, onruling, ...seen }) {
   const { words, buttons, ...options } = promptOf(view, preview, table, seen);
+  const after = () => (table.over ? nextSteps(table, act) : []);
   const offered = {
     view: () => actionsOf(view, input),
-    present: () => [button(say("back_to_now"), present, { icon: "last" }), ...(table.over ? after() : [])],
+    present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
     after,
   };
   prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });

@@ -6,7 +6,7 @@ import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
-import { nextSteps, showGameOver } from "./game-over.js";
+import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
 import { showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
@@ -50,7 +50,7 @@ const input = new MoveInput({
 });
 const viewpoint = new Viewpoint(seeAgain);
 const board = new Board(byId("board"), input, showViews);
-const playback = new Playback(refreshView);
+const playback = new Playback(() => refreshView());
 /** @type {Connection | null} */
 let live = null;
 
@@ -125,8 +125,7 @@ function takeIn(fresh) {
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
   if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
-  else if (news.changed || news.handsChanged) seeNow();
-  else if (input.root?.ply !== at()) refreshView();
+  else if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
   else showRest();
 }
 
@@ -143,14 +142,10 @@ async function refresh() {
   takeIn(await api.get());
 }
 
-/** Show where the table stands, or where it is looked back at, without playing anything out. */
-function seeNow() {
-  playback.forget();
-  return refreshView();
-}
-
-async function refreshView() {
+/** Show where the table stands, or is looked back at; `still` says that nothing is played out any more. */
+async function refreshView(still = false) {
   const turn = (asked += 1);
+  if (still) playback.forget();
   board.busy = true;
   const view = await attempt(() => api.get("view", { ply: looking ?? playback.ply, ...viewpoint.asked }));
   if (turn !== asked) return;
@@ -168,7 +163,7 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  seeNow();
+  refreshView(true);
 }
 
 const at = () => looking ?? playback.ply ?? table.ply;
@@ -205,12 +200,8 @@ function showRest(view = input.view) {
 
 function showPrompt(view = input.view, preview = false) {
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
-  if (!view) return;
-  const stood = asItStood(table, playback.ply);
-  const present = () => look(table.ply);
-  const after = () => nextSteps(table, act);
-  promptFor(view, preview, { table: stood, looking, playing: playback.ply, input, present, after, onruling });
-  showHappened(table, looking == null && playback.ply == null, () => playback.replay(table, table.since));
+  if (view) promptFor(view, preview, { table, looking, playing: playback.ply, input, act, onruling });
+  showHappened(table, at() === table.ply, () => playback.replay(table, table.since));
 }
 
 function showViews() {
