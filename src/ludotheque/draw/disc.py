@@ -10,6 +10,7 @@ from .disc_trays import disc_trays
 from .elements import WIDTH, Box, Element, Spot, circle, group, label, line, named, path
 from .gauges import gauges
 from .marks import fill_class, frame
+from .routes import routes
 from .scene import Cell, Mark, Piece, Point, Scene, column_name
 from .signs import ghost
 from .text_marks import Paint
@@ -83,6 +84,12 @@ class Disc(View):
             group(*(self._crossing(scene, cell) for cell in scene.cells), css="hit"),
             group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
             *_frames(scene),
+            routes(
+                scene,
+                lambda stop: spot_of(scene, stop.at),
+                short=SIZE + 4,
+                leg=lambda here, there: _leg(scene, here.at, there.at),
+            ),
             at=_CENTRE,
         )
 
@@ -122,6 +129,15 @@ def turn_of(scene: Scene, column: float) -> float:
 def spot_of(scene: Scene, at: Point) -> Spot:
     """Where a ring and a spoke cross."""
     return turned(turn_of(scene, at[0]), radius_of(scene, at[1]))
+
+
+def _leg(scene: Scene, here: Point, there: Point) -> str:
+    """A step along a spoke, or along a ring."""
+    spot = spot_of(scene, there)
+    if here[1] != there[1]:
+        return line("L", *spot)
+    radius, clockwise = radius_of(scene, here[1]), (there[0] - here[0]) % scene.board.columns == 1
+    return line("A", radius, radius, "0 0", "1" if clockwise else "0", *spot)
 
 
 def _wood() -> Iterator[Element]:

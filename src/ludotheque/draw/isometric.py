@@ -14,7 +14,8 @@ from .heights import has_stacks, heights
 from .isometric_board import BoardLooks, edge_words, empty_board, planks
 from .isometric_text import ROOM, isometric_text
 from .projection import Plan, Projection, Relief, quarter_turn
-from .scene import Scene
+from .routes import routes
+from .scene import DIE, Scene, Stop
 from .text_marks import Paint
 from .views import Drawing, View
 
@@ -91,7 +92,12 @@ def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Eleme
     else:
         relief = _relief(turned, kind.LOOKS, kind.LIFT, *((_STACKED_REACH, 462) if stacked else (_REACH, 408)))
     floor = empty_board(kind.LOOKS, relief.projection, edge_words(scene, quarter), turned.cells)
-    return group(floor, kind.on_board(turned, relief)), _room(kind.LOOKS, relief)
+    above = 0.5 if stacked else 0  # the way of the middle of a cube, or of the foot of a figure
+
+    def spot(stop: Stop) -> Spot:
+        return relief.projection.spot(stop.at[0] + 0.5, stop.at[1] + 0.5, stop.level + above)
+
+    return group(floor, kind.on_board(turned, relief), routes(turned, spot)), _room(kind.LOOKS, relief)
 
 
 def _turned(scene: Scene, quarter: int) -> Scene:
@@ -129,4 +135,4 @@ def _room(looks: BoardLooks, relief: Relief) -> Box:
 
 
 def _die(scene: Scene, at: Spot) -> Element | None:
-    return None if scene.die is None else die(scene.die, at)
+    return None if scene.die is None else die(scene.die, at, scene.marks.get(DIE))

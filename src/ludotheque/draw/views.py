@@ -26,8 +26,8 @@ class Drawing(NamedTuple):
 class View(Protocol):
     """How a board is seen. Whoever derives from it has to draw the board and to write it; the rest has defaults.
 
-    Every cell, every piece and every name of `names` is drawn once under its name, marked or not; stocks are drawn
-    with the trays.
+    Every cell, every piece and every name of `names` is drawn once under its name, marked or not, and over them the
+    routes (`art.routes`); stocks are drawn with the trays.
     """
 
     name: str
