@@ -68,7 +68,6 @@ export function showMoves(table, ply, look) {
       h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves")),
     ),
     list,
-    h("p", { class: "last-words" }, ply > 0 ? lastWords(table.moves.at(ply - 1)) : ""),
   );
   // Only when everything around the list has its size does the list know its own.
   requestAnimationFrame(() => {
@@ -133,10 +132,4 @@ function moveButton(each, ply, look) {
     },
     each.move,
   );
-}
-
-/** @param {Move | undefined} last */
-function lastWords(last) {
-  if (!last) return "";
-  return [h("code", { class: "last-move" }, last.move), " ", last.sentence];
 }

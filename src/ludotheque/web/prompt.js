@@ -78,13 +78,13 @@ export function linked(words, onruling = null) {
  *   buttons?: "view" | "present" | "after" }}
  */
 export function promptOf(view, preview, table, { looking = null, playing = null } = {}) {
+  if (looking != null) return { ...lookedAt(table, looking), buttons: "present" };
   if (playing != null) return { ...played(table.moves[playing - 1]), buttons: "present" };
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
-  if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
   if (view.why) return { words: view.why, tone: "no", player, buttons };
-  if (table.over) return { ...(table.ending ?? { words: say("finished") }), buttons: "after" };
+  if (table.over) return { ...ended(table.ending), buttons: "after" };
   if (view.move) {
     const words = capital(view.words ?? view.move);
     return { words, tone: "yours", player, note: view.owed, buttons: preview ? undefined : buttons };
@@ -93,6 +93,19 @@ export function promptOf(view, preview, table, { looking = null, playing = null 
   const note = view.owed !== view.prompt ? view.owed : null;
   return { words: view.prompt, tone: table.may.move ? "yours" : "", player, note, buttons };
 }
+
+/**
+ * @param {Table} table
+ * @param {number} ply
+ */
+const lookedAt = ({ moves, ply: count }, ply) => ({
+  words: say("looking_back", { ply, count }),
+  player: moves[ply - 1]?.player ?? null,
+  note: moves[ply - 1]?.sentence,
+});
+
+/** @param {Table["ending"]} ending */
+const ended = (ending) => (ending ? { ...ending, words: capital(ending.words) } : { words: say("finished") });
 
 /**
  * A move that is being shown, in words; where it is the position before the first one, that they are seen again.

@@ -56,12 +56,8 @@ export function showHappened(table, present, replay) {
  * @param {() => unknown} replay
  */
 function parts(told, replay) {
-  const all = button(String(told.length), unfold, {
-    css: "button square more",
-    "aria-expanded": "false",
-    "aria-label": say("all_told", { count: told.length }),
-    title: say("all_told", { count: told.length }),
-  });
+  const words = say("all_told", { count: told.length });
+  const all = button(words, unfold, { css: "button square more", icon: "list", quiet: true, "aria-expanded": "false" });
   return [
     h("ol", { class: "told", tabindex: "-1" }, told.map(line)),
     ...(told.length > 1 ? [all] : []),
