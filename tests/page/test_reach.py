@@ -93,7 +93,7 @@ def paper(browser: Browser) -> Iterator[Page]:
 def unreached(paper: Page, scene: Scene, names: set[str]) -> list[tuple[int, list[str]]]:
     """What cannot be hit on the board itself, without any plan beside it, from each of its sides."""
     found = []
-    for quarter in range(4 if scene.view.turns else 1):
+    for quarter in range(scene.view.sides(scene.seats)):
         picture = svg(scene, quarter=quarter, board_only=True)
         if missed := paper.evaluate(UNREACHED, [picture, sorted(names), SMALLEST]):
             found.append((quarter, missed))

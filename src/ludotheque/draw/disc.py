@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, sin
 
 from .disc_text import disc_text
@@ -35,20 +36,31 @@ _PEN = 0.7
 
 
 class Disc(View):
-    """The round board, turned so that the base of seat 0 is at the bottom.
+    """The round board, with the base of one seat at the bottom: seat 0, and after each turn the next one.
 
     A game with a disc of its own may paint its ground, its pole and its bases otherwise.
     """
 
     name = "disc"
     caption_y = 24
+    turns = True
+
+    def sides(self, seats: int) -> int:
+        """One for each seat."""
+        return max(1, seats)
+
+    def side_of(self, seat: int, seats: int) -> int:
+        """The side on which its base is at the bottom."""
+        return seat % self.sides(seats)
 
     def whole(self, scene: Scene, quarter: int = 0) -> Element:
         """The disc with everything on it, the gauges above it, and the trays in the corners."""
+        scene = self._turned(scene, quarter)
         return group(self._with_gauges(scene), disc_trays(scene, self.base, 46, 750))
 
     def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
         """The disc by itself with the gauges above it, unless it is bare."""
+        scene = self._turned(scene, quarter)
         left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
         top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
         drawn = self._disc(scene) if bare else self._with_gauges(scene)
@@ -70,6 +82,9 @@ class Disc(View):
     def base(self, owner: int) -> Element:
         """The base of a seat around the origin, 22 from its centre to its edge."""
         return group(circle(f"won{owner}", 18), chip(owner, 13))
+
+    def _turned(self, scene: Scene, quarter: int) -> Scene:
+        return replace(scene, board=replace(scene.board, near=quarter % self.sides(scene.seats)))
 
     def _with_gauges(self, scene: Scene) -> Element:
         return group(gauges(scene.gauges, 50), self._disc(scene))
@@ -116,13 +131,13 @@ def radius_of(scene: Scene, row: float) -> float:
 
 
 def turn_of(scene: Scene, column: float) -> float:
-    """Where a spoke is, in turns clockwise from the base of seat 0.
+    """Where a spoke is, in turns clockwise from the base of the seat that is near.
 
-    Bases are evenly spaced in the order of the seats: when that of seat 0 has fallen, any other tells where it was.
+    Bases are evenly spaced in the order of the seats: when that one has fallen, any other tells where it was.
     """
-    seats = sum(tray.owner is not None for tray in scene.trays)
+    apart, near = scene.board.columns / max(scene.seats, 1), scene.board.near
     bases = ((cell.at[0], cell.owner) for cell in scene.cells if cell.owner is not None)
-    bottom = next((spoke - owner * scene.board.columns / max(seats, 1) for spoke, owner in bases), 0)
+    bottom = next((spoke + (near - owner) * apart for spoke, owner in bases), near * apart)
     return (column - bottom) / scene.board.columns
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .elements import Element, Spot, also, group, label, rect
+from .elements import Element, Spot, also, element, group, label, rect
 from .projection import Relief
 from .scene import Cell, Mark, Scene
 
@@ -55,7 +55,8 @@ def _hit(cell: Cell, relief: Relief) -> Element:
 
 def _glass(cell: Cell, mark: Mark, relief: Relief) -> Element:
     outline = relief.projection.tile(cell.at, relief.height(cell.at), _INSET)
-    return group(outline.fill(mark), outline.frame(mark), css="through")
+    said = {"data_also": cell.name, "data_through": str(mark)}
+    return element("g", outline.fill(mark), outline.frame(mark), css="through", **said)
 
 
 def _tags(cells: Sequence[Cell], relief: Relief) -> Iterator[Element]:

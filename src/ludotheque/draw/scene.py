@@ -54,13 +54,15 @@ class Board:
     """The empty board: `flat` lies on the table, `upright` stands on it and is filled from above, `isometric` is built
     on, and `disc` has rows that are rings around a pole, from the innermost, and columns that are their spokes.
 
-    A game that is seen otherwise gives a view of its own.
+    A game that is seen otherwise gives a view of its own. The side of the seat `near` is towards the reader, where the
+    seats have sides.
     """
 
     view: View | ViewName
     columns: int
     rows: int
     levels: int = 1
+    near: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,11 @@ class Scene:
     def view(self) -> View:
         """How its board is seen."""
         return view_of(self.board.view)
+
+    @property
+    def seats(self) -> int:
+        """How many seats have a tray."""
+        return sum(tray.owner is not None for tray in self.trays)
 
     def supports(self, piece: Piece) -> list[str]:
         """The names of the pieces that a piece which covers cells rests on."""

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import cache
 
+from ..core.errors import drawing
+from ..core.game import Game
 from ..core.position import Position
-from ..draw import DIE, Mark, Scene
+from ..draw import DIE, Mark, Scene, View
+
+
+@cache
+def _view_of(game: Game) -> View:
+    return game.start().scene().view
+
+
+def side_seen(game: Game, player: int, turned: int) -> int:
+    """After how many turns a board is seen by a player who has turned it so often from their own side."""
+    with drawing(game):
+        view = _view_of(game)
+    return (view.side_of(player, game.players) + turned) % view.sides(game.players)
 
 
 def marked(scene: Scene, touchable: Collection[str], touched: Iterable[str], refused: Iterable[str] = ()) -> Scene:

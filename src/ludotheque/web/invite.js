@@ -2,7 +2,7 @@
 
 import { linkField, openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
-import { known } from "./storage.js";
+import { known, remember } from "./storage.js";
 import { say } from "./words.js";
 
 /**
@@ -24,4 +24,15 @@ export function showInvite(table) {
     ...open.map(({ seat, link }) => linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat].name}`, link)),
     linkField(say("spectators"), `/table/${table.table}`),
   );
+}
+
+/**
+ * Open them by themselves, once, at a table whose links are to be sent.
+ * @param {Table} table
+ */
+export function inviteOnce(table) {
+  const { links, invited } = known(table.table);
+  if (!links?.length || table.over || invited) return;
+  remember(table.table, { invited: true });
+  showInvite(table);
 }

@@ -4,11 +4,11 @@ import { nameHere, persistently, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
-import { around, button, byId } from "./dom.js";
+import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
-import { showInvite } from "./invite.js";
+import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
@@ -18,7 +18,8 @@ import { actionsOf, prompt, promptFor } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
-import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { choice, choose, remember, takeToken } from "./storage.js";
+import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -113,6 +114,7 @@ function takeIn(fresh) {
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
   table = fresh;
+  viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) values = [];
   if (news.changed) thought = null;
@@ -225,17 +227,8 @@ function hear(message) {
   byId("lost").hidden = message.kind !== "lost";
 }
 
-/** @param {KeyboardEvent} event */
-function press(event) {
-  if (around(event, "input, select, textarea, dialog")) return;
-  if (event.key === "Escape") giveWay();
-  else if (around(event, ".rule-page")) return;
-  else if (event.key === "ArrowLeft") look(at() - 1);
-  else if (event.key === "ArrowRight") look(at() + 1);
-}
-
-/** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
-function giveWay() {
+/** Leave whatever was entered last: the rules, moves that play out, a touch, the zoom, or the past. */
+function leave() {
   if (hideRules() || playback.end() || input.back() || board.zoom.out()) return;
   if (looking != null) look(table.ply);
 }
@@ -243,7 +236,7 @@ function giveWay() {
 function listen() {
   touchTrays(input);
   playback.endsByTouch(byId("board"));
-  document.addEventListener("keydown", press);
+  listenToKeys({ at, look, leave });
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
@@ -264,11 +257,7 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  const invited = known(id).links?.length && !table.over && !known(id).invited;
-  if (invited) {
-    remember(id, { invited: true });
-    showInvite(table);
-  }
+  inviteOnce(table);
 }
 
 /** @param {unknown} refused */
