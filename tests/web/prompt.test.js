@@ -56,7 +56,12 @@ test("what is owed is said beside the prompt, but not twice", () => {
 
 test("the end of a game is told to the reader, with what comes next", () => {
   const ending = { headline: "You won", words: "a line of four.", player: 0 };
-  assert.deepEqual(promptOf(view(), false, table({ over: true, ending })), { ...ending, buttons: "after" });
+  assert.deepEqual(promptOf(view(), false, table({ over: true, ending })), {
+    headline: "You won",
+    words: "A line of four.",
+    player: 0,
+    buttons: "after",
+  });
   assert.deepEqual(promptOf(view(), false, table({ over: true })), { words: "Game over", buttons: "after" });
 });
 

@@ -72,7 +72,8 @@ export class Playback {
   /** @type {number | null} */
   #ply = null;
   #to = 0;
-  #stays = (/** @type {number} */ ply) => ply && 0;
+  /** @type {(ply: number) => number} */
+  #stays = () => 0;
   #until = 0; // the time until which what is shown stays
   #running = false;
   #runs = 0; // grows with everything that makes a run which still waits come too late
