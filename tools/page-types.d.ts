@@ -57,6 +57,10 @@ declare global {
   type Turn = Table["turn"];
   type View = Schemas["ViewShown"];
   type Tray = Schemas["TrayShown"];
+  type TableBrief = Schemas["TableBrief"];
+  type KnownTables = Schemas["KnownShown"];
+  type KnownTablesBody = Schemas["KnownTables"];
+  type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
@@ -120,8 +124,25 @@ declare global {
     title?: string;
     over?: boolean;
     invited?: boolean;
+    welcomed?: boolean;
     seen?: number;
   };
+
+  // The worker that keeps the files of the page; TypeScript knows either pages or workers, not both.
+  interface WorkerEvent extends Event {
+    waitUntil(work: Promise<unknown>): void;
+    respondWith(answer: Promise<Response>): void;
+    request: Request;
+    clientId: string;
+    resultingClientId: string;
+  }
+  interface WorkerScope {
+    /** The version of the files, each with its hash, and the file of every page by the first word of its path. */
+    SHELL: { version: string; files: [path: string, integrity: string][]; pages: Record<string, string> };
+    clients: { claim(): Promise<void> };
+    skipWaiting(): Promise<void>;
+    addEventListener(kind: "install" | "activate" | "fetch", hear: (event: WorkerEvent) => void): void;
+  }
 
   // Hands at the board.
   interface Touched {

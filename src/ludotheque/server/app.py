@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import games_api, sockets, tables_api
+from . import games_api, links_api, sockets, tables_api
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -69,7 +69,8 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         lifespan=life,
     )
     app.state.tables = tables
-    for router in (games_api.router, tables_api.router, sockets.router, pages(web)):
+    app.state.reach = None  # until somebody says where it listens
+    for router in (games_api.router, tables_api.router, links_api.router, sockets.router, pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)

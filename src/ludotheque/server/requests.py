@@ -10,6 +10,8 @@ LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
 MOST_PLIES = 100_000
 MOST_CHANGES = 2**31 - 1
+MOST_KNOWN = 50
+"""How many tables may be asked for at once."""
 
 
 def _printable(words: str) -> str:
@@ -94,6 +96,25 @@ class NextSent(Body):
 
     round: RoundNumber | None = None
     version: Version | None = None
+
+
+class HeldTable(Body):
+    """A table that a device knows, with the token that it holds there."""
+
+    table: Word
+    token: Annotated[str, Field(max_length=200)] | None = None
+
+
+class KnownTables(Body):
+    """The tables that a device knows."""
+
+    tables: Annotated[list[HeldTable], Field(max_length=MOST_KNOWN)]
+
+
+class LinkSent(Body):
+    """A link to be drawn."""
+
+    link: Annotated[str, Field(min_length=1, max_length=400)]
 
 
 class Hello(Body):

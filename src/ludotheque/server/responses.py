@@ -187,6 +187,45 @@ class TableShown(PublicTable):
     may: May
 
 
+class TableBrief(TypedDict):
+    """A table in a list: what is played there, by whom, whose turn it is, and how it ended."""
+
+    table: str
+    game: str
+    title: str
+    variant_title: str
+    players: int
+    round: int
+    rounds: int
+    ply: int
+    turn: TurnShown
+    seats: list[SeatShown]
+    your_turn: bool
+    match_over: bool
+    result: str | None
+
+
+class MissingTable(TypedDict):
+    """A table that cannot be shown, and why."""
+
+    table: str
+    error: str
+
+
+class KnownShown(TypedDict):
+    """What became of the tables that a device knows, in the order in which it named them."""
+
+    tables: list[TableBrief]
+    missing: list[MissingTable]
+
+
+class AddressShown(TypedDict):
+    """Whether other devices can reach the server, and the beginning of its addresses for them, where it is known."""
+
+    others: bool
+    address: str | None
+
+
 class LegalShown(TypedDict):
     """The legal moves after so many moves."""
 

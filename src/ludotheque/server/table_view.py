@@ -9,7 +9,7 @@ from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
-from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
+from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
@@ -26,6 +26,26 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
         "ending": ending(table, holder),
         "may": _may(table, holder),
     }
+
+
+def table_brief(table: Table, holder: str | None, connected: set[str | None]) -> TableBrief:
+    """The table in a list of whoever has this token."""
+    stored, game, result = table.stored, table.game, table.result()
+    return TableBrief(
+        table=table.id,
+        game=game.name,
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        players=game.players,
+        round=stored.round,
+        rounds=stored.rounds,
+        ply=table.position.plies,
+        turn=table.turn,
+        seats=[_seat(table, player, holder, connected) for player in _by_seat(table)],
+        your_turn=rights.to_move(table, holder),
+        match_over=table.match_over,
+        result=str(result) if result else None,
+    )
 
 
 def _public(table: Table) -> PublicTable:

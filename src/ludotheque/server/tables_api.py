@@ -8,16 +8,19 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
-from ..core.errors import drawing
+from ..core.errors import LudothequeError, drawing
 from . import rights
 from .advice import advise, analyse
 from .dependencies import AllTables, Asked, Holder, Token
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .new_tables import PreparedTable, new_table, open_table, swapped
+from .occupants import holder_of
 from .position_view import view
+from .refusals import BrokenStore
 from .requests import (
     MOST_PLIES,
     MOST_ROUNDS,
+    KnownTables,
     MoveSent,
     NameSent,
     NextSent,
@@ -26,9 +29,9 @@ from .requests import (
     TableWanted,
     TakebackSent,
 )
-from .responses import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
+from .responses import AnalysisShown, HintShown, KnownShown, LegalShown, MissingTable, NewTable, TableShown, ViewShown
 from .rights import Seen
-from .table_view import table_view
+from .table_view import table_brief, table_view
 from .tables import Tables, new_name
 
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
@@ -55,6 +58,23 @@ async def set_table(wanted: TableWanted, tables: AllTables, lang: Lang = None) -
 async def open_saved(wanted: SavedGame, tables: AllTables, lang: Lang = None) -> NewTable:
     """Set a table for a saved game; a finished one can be looked at."""
     return await _keep(tables, await run_in_threadpool(open_table, wanted))
+
+
+@router.post("/known")
+async def look_at_known(known: KnownTables, tables: AllTables, lang: Lang = None) -> KnownShown:
+    """Every table that a device knows in brief, and those that are not here any more."""
+    shown = KnownShown(tables=[], missing=[])
+    for held in known.tables:
+        try:
+            async with tables.at(held.table) as found:
+                brief = table_brief(found, holder_of(held.token), tables.hub.connected(held.table))
+        except BrokenStore:
+            raise
+        except LudothequeError as error:
+            shown["missing"].append(MissingTable(table=held.table, error=str(error.text)))
+        else:
+            shown["tables"].append(brief)
+    return shown
 
 
 @router.get("/{table}", response_model=TableShown)

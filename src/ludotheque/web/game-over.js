@@ -1,8 +1,9 @@
 /** After the game: the standings of a match, a replay with its graph, and what to do next. */
 
-import { copy, notice } from "./dialogs.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
 import { graph, swings } from "./evaluation.js";
+import { share } from "./links.js";
 import { theme } from "./page.js";
 import { say } from "./words.js";
 
@@ -145,7 +146,7 @@ function keepsakes(table, ply, api, quarter) {
   const svg = () => api.address("picture.svg", { ply, quarter, theme: theme() });
   const saved = say("download");
   return [
-    button(say("link"), () => copy(new URL(`/table/${table.table}`, location.origin).href), {
+    button(say("link"), () => share(new URL(`/table/${table.table}`, location.origin).href), {
       icon: "link",
       css: "button square",
       quiet: true,

@@ -1,6 +1,7 @@
 /** What a table is called, on the page and in the browser's tab. */
 
 import { byId } from "./dom.js";
+import { showRole } from "./role.js";
 import { say } from "./words.js";
 
 /**
@@ -19,11 +20,12 @@ export function factsOf(table) {
 export const tabTitle = ({ title, may }) => `${may.move ? "● " : ""}${title} · Ludothèque`;
 
 /**
- * Show the game and its variant.
+ * Show the game, its variant, and who the reader is.
  * @param {Table} table
  */
 export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
+  showRole(table);
 }

@@ -48,7 +48,7 @@ function seatRow(table, seat, view) {
       "span",
       { class: "who" },
       h("strong", {}, placeOf(table, seat) + seat.name),
-      h("span", { class: "muted" }, about(seat, active)),
+      h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
     tray && trayPicture(tray, view),
   );
@@ -65,9 +65,11 @@ const placeOf = (table, { player }) =>
  * What is said of who sits somewhere, below their name.
  * @param {Seat} seat
  * @param {boolean} active whether it is their turn
+ * @param {boolean} alone whether the reader has no other seat
  */
-export function about(seat, active) {
-  if (active && seat.yours) return say("your_turn").toLowerCase();
+export function about(seat, active, alone = true) {
+  if (active && seat.yours) return `${seat.colour}, ${say("your_turn").toLowerCase()}`;
+  if (seat.yours && alone) return `${seat.colour}, ${say("you")}`;
   if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours)
     return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;

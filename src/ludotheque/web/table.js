@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { nameHere, persistently, tableApi } from "./api.js";
+import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
@@ -8,6 +8,7 @@ import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { showMoves } from "./moves.js";
@@ -15,6 +16,7 @@ import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
@@ -247,7 +249,7 @@ async function arrive() {
   waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  const found = await persistently(
+  const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
@@ -257,6 +259,7 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
+  welcome(table, api, takeIn);
   inviteOnce(table);
 }
 
