@@ -152,9 +152,9 @@ class Person:
         raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
 
     def play_anything(self) -> None:
-        count = len(self.moves())
+        count, chance = len(self.moves()), random.Random(1)
         while len(self.moves()) == count:
-            self.wander(random.Random(1))
+            self.wander(chance)
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to touch."""
