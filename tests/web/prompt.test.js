@@ -49,9 +49,9 @@ test("a preview has no buttons", () => {
   assert.equal(promptOf(view({ move: "A1" }), true, table()).buttons, undefined);
 });
 
-test("what is owed is said beside the prompt, but not twice", () => {
-  assert.equal(promptOf(view({ owed: "two steps" }), false, table()).note, "two steps");
-  assert.equal(promptOf(view({ owed: "two steps", prompt: "two steps" }), false, table()).note, null);
+test("what is owed is said beside the prompt, as soon as that asks for something else", () => {
+  assert.equal(promptOf(view({ owed: "two steps", touched: ["a"] }), false, table()).note, "two steps");
+  assert.equal(promptOf(view({ owed: "two steps" }), false, table()).note, null);
 });
 
 test("the end of a game is told to the reader, with what comes next", () => {

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { nextStep } from "../../src/ludotheque/web/game-over.js";
 import { factsOf, tabTitle } from "../../src/ludotheque/web/heading.js";
 import { openLinks } from "../../src/ludotheque/web/invite.js";
 import { guestSeat, roleOf } from "../../src/ludotheque/web/role.js";
+import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { about } from "../../src/ludotheque/web/seats.js";
 import { resignable } from "../../src/ludotheque/web/toolbar.js";
 import { Viewpoint } from "../../src/ludotheque/web/viewpoint.js";

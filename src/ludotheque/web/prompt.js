@@ -2,7 +2,7 @@
 
 import { shake } from "./animation.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
-import { nextSteps } from "./game-over.js";
+import { nextSteps } from "./next-step.js";
 import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
@@ -83,14 +83,14 @@ export function promptOf(view, preview, table, { looking = null, playing = null 
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
-  if (view.why) return { words: view.why, tone: "no", player, buttons };
+  if (view.why) return { words: view.why, tone: view.early ? "yours" : "no", player, buttons };
   if (table.over) return { ...ended(table.ending), buttons: "after" };
   if (view.move) {
     const words = capital(view.words ?? view.move);
     return { words, tone: "yours", player, note: view.owed, buttons: preview ? undefined : buttons };
   }
   if (mover?.kind === "computer") return { words: say("thinks"), player };
-  const note = view.owed !== view.prompt ? view.owed : null;
+  const note = view.touched.length ? view.owed : null; // before that, the prompt says it
   return { words: view.prompt, tone: table.may.move ? "yours" : "", player, note, buttons };
 }
 

@@ -8,6 +8,7 @@ import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
@@ -15,7 +16,7 @@ import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
-import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -23,6 +24,7 @@ import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
+import { TableReview } from "./table-review.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
 import { announce, showHappened } from "./what-happened.js";
@@ -40,18 +42,17 @@ let looking = null; // the ply looked back at, or null for now
 let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
-/** @type {import("./evaluation.js").Values} */
-let values = [];
 let asked = 0; // how often the board was asked for
-let advised = 0; // how often advice was
 
 const input = new MoveInput({
-  fetch: (touch) => api.get("view", { touch, ...viewpoint.asked }),
+  ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
+  why: (touch) => api.get("why", { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
 });
 const viewpoint = new Viewpoint(seeAgain);
+const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
 const playback = new Playback(() => refreshView());
 /** @type {Connection | null} */
@@ -60,6 +61,7 @@ let live = null;
 /** @type {TableActions} */
 const act = {
   look,
+  better: (point) => review.better(point),
   takeback: () => send(() => api.post("takeback", { ply: table.ply, version: table.version })),
   resign: async () => {
     const seat = await resigning(table);
@@ -94,17 +96,9 @@ async function play({ move, ply }) {
   }
 }
 
-async function hint() {
-  const turn = (advised += 1);
-  const { version } = table;
-  if (looking != null) look(table.ply);
-  playback.end();
-  prompt(say("thinks"), { player: table.turn });
-  const advice = await api.post("hint").finally(() => showPrompt());
-  if (turn !== advised || table.version !== version || looking != null) return;
-  await input.follow(advice.touches[0]);
-  const actions = input.view ? actionsOf(input.view, input) : [];
-  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
+function hint() {
+  if (looking != null || playback.ply != null) look(table.ply);
+  return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
 /**
@@ -118,7 +112,7 @@ function takeIn(fresh) {
   table = fresh;
   viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
-  if (news.rewritten) values = [];
+  if (news.rewritten) review.reviews = [];
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
@@ -151,17 +145,18 @@ async function refreshView(still = false) {
   const turn = (asked += 1);
   if (still) playback.forget();
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking ?? playback.ply, ...viewpoint.asked }));
+  const ply = looking ?? playback.ply;
+  const view = await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
-  if (view) await input.begin(view);
-  if (turn === asked) board.busy = false;
+  if (view) input.begin(view);
+  board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
   const touched = input.view?.touched ?? [];
   await refreshView();
-  if (touched.length && looking == null) await input.follow(touched);
+  if (touched.length && looking == null) input.follow(touched);
 }
 
 /** @param {number} ply */
@@ -195,12 +190,14 @@ function showRest(view = input.view) {
   showSeats(stood, view);
   showStocks(stood, view, input.root ?? view);
   showToolbar(stood, watching, act);
-  showGameOver(stood, at(), values, { act, api, viewpoint });
+  showEnd();
   showMoves(stood, at(), look); // last in its column: only now is it known how much room there is
   showViews();
-  const value = values[at()];
-  showWorth(table, value ? { value } : watching && looking == null ? thought : null);
+  showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
+  review.draw(at());
 }
+
+const showEnd = () => showGameOver(asItStood(table, playback.ply), at(), review.reviews, { act, api, viewpoint });
 
 function showPrompt(view = input.view, preview = false) {
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
@@ -221,10 +218,10 @@ function hear(message) {
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
-    if (watching && looking == null && !values[at()]) showWorth(table, thought);
+    if (watching && looking == null && !review.reviews[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
-    values[message.ply] = message.value;
-    requestAnimationFrame(() => showGameOver(asItStood(table, playback.ply), at(), values, { act, api, viewpoint }));
+    review.reviews[message.ply] = message;
+    requestAnimationFrame(showEnd);
   }
   byId("lost").hidden = message.kind !== "lost";
 }
