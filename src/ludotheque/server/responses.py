@@ -104,12 +104,16 @@ class SeatShown(TypedDict):
 
 
 class MoveShown(TypedDict):
-    """A move that was played: how it is written, what it did, the same as a sentence with who did it, and what came
-    of it, where that matters."""
+    """A move that was played."""
 
     player: int | Literal["chance"]
     move: str
     words: str
+
+
+class MoveTold(MoveShown):
+    """A move with what it did as a whole sentence that says who did it, and what came of it, where that matters."""
+
     sentence: str
     event: str | None
 
@@ -168,7 +172,7 @@ class PublicTable(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    moves: list[MoveShown]
+    moves: list[MoveTold]
     scores: list[int] | None
     over: bool
     result: ResultShown | None

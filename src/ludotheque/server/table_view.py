@@ -9,7 +9,7 @@ from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
-from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
+from .responses import May, MoveTold, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
@@ -102,9 +102,9 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
     )
 
 
-def _moves(table: Table) -> list[MoveShown]:
+def _moves(table: Table) -> list[MoveTold]:
     return [
-        MoveShown(
+        MoveTold(
             player=move.player,
             move=move.move,
             words=str(move.words),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -117,11 +118,13 @@ async def look_at_board(
         position, now = found.at(ply), ply in (None, found.position.plies)
         result = found.result() if now else None
         may = {"may_touch": now and rights.to_move(found, holder), "one_seat": len(found.held(holder)) == 1}
-        seen = {"plan": plan, "since": found.news(holder) if now else max(position.plies - 1, 0)}
+        since = found.news(holder) if now else max(position.plies - 1, 0)
         quarter = found.side_seen(holder, quarter)
     if tree:
-        return JSONResponse(await run_in_threadpool(view_with_tree, position, result, quarter, **seen, **may))
-    return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, **seen, **may))
+        shown = partial(view_with_tree, position, result, quarter, plan=plan, since=since, **may)
+    else:
+        shown = partial(view, position, result, touch, quarter, plan=plan, since=since, **may)
+    return JSONResponse(await run_in_threadpool(shown))
 
 
 @router.get("/{table}/ghosts", response_model=GhostsShown)

@@ -109,7 +109,7 @@ const ended = (ending) => (ending ? { ...ending, words: capital(ending.words) } 
 
 /**
  * A move that is being shown, in words; where it is the position before the first one, that they are seen again.
- * @param {Move | undefined} move
+ * @param {ToldMove | undefined} move
  */
 const played = (move) =>
   move ? { words: move.sentence, player: move.player, note: move.event } : { words: say("seen_again") };

@@ -52,7 +52,7 @@ export function showHappened(table, present, replay) {
 }
 
 /**
- * @param {Move[]} told
+ * @param {ToldMove[]} told
  * @param {() => unknown} replay
  */
 function parts(told, replay) {
@@ -65,7 +65,7 @@ function parts(told, replay) {
   ];
 }
 
-/** @param {Move} move */
+/** @param {ToldMove} move */
 const line = ({ player, sentence, event }) =>
   h(
     "li",
