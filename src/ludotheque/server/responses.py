@@ -378,13 +378,13 @@ class CandidateShown(TypedDict):
 
 
 class StudiedMove(CandidateShown):
-    """A candidate with what is certain of it in words, how it is touched, and how the game would go on from it.
+    """A candidate with what is certain of it in words, where it happens, and how the game would go on from it.
 
-    `travels` is whether it leads a piece from one place of the board to another.
+    `cells` are those that it fills or, where it `travels`, those over which it leads a piece.
     """
 
     verdict: str | None
-    touches: list[list[str]]
+    cells: list[str]
     travels: bool
     line: list[MoveShown]
 
@@ -406,13 +406,13 @@ class StudyShown(TypedDict):
 
 
 class BestMove(TypedDict):
-    """The best move of a position that was played, what it would have been worth, and how it is touched."""
+    """The best move of a position that was played, what it would have been worth, and where it happens."""
 
     move: str
     words: str
     value: list[float]
     verdict: str | None
-    touches: list[list[str]]
+    cells: list[str]
     travels: bool
 
 

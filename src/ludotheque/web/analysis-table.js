@@ -39,7 +39,7 @@ export function tableOf(line, position, names, moves) {
       player,
       kind: "person",
       name,
-      colour: name === line.colours[player] ? "" : line.colours[player],
+      colour: line.colours[player],
       connected: true,
       yours: true,
     })),

@@ -126,6 +126,7 @@ export const WORDS = /** @type {const} */ ({
   pace_none: ["D’un coup", "At once"],
   pace_normal: ["Normal", "Normal"],
   pace_slow: ["Lent", "Slow"],
+  percent: ["{share} %", "{share}%"],
   picture_png: ["Image PNG", "PNG picture"],
   picture_svg: ["Image SVG", "SVG picture"],
   place: ["{place}.", "{place}."],
