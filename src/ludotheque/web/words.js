@@ -141,6 +141,7 @@ export const WORDS = /** @type {const} */ ({
   rounds: ["Manches", "Rounds"],
   rounds_count: ["{count} manches", "{count} rounds"],
   rules: ["Règles", "Rules"],
+  rules_of: ["Règles : {title}", "Rules: {title}"],
   seat: ["Place {seat}", "Seat {seat}"],
   seat_kind: ["Qui joue à la place {seat}", "Who plays at seat {seat}"],
   seat_level: ["Niveau de l’ordinateur à la place {seat}", "Level of the computer at seat {seat}"],
