@@ -27,6 +27,12 @@ FILES = {path.name: path.read_text("utf-8") for path in sorted(WEB.iterdir()) if
 SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
 SHEETS = {name: text for name, text in FILES.items() if name.endswith(".css")}
 PAGES = {name: text for name, text in FILES.items() if name.endswith(".html")}
+PAGES_AND_SCRIPTS = {
+    "index.html": ["home.js"],
+    "my-games.html": ["my-games.js"],
+    "table.html": ["table.js", "learn.js"],
+    "analysis.html": ["analysis.js", "analysis-chooser.js"],
+}
 MADE = {"board.css"}
 """What the server makes of the drawings."""
 WORKER = "service-worker.js"
@@ -50,7 +56,7 @@ def reached(name: str) -> set[str]:
 
 
 def test_the_pages_are_there() -> None:
-    assert {"index.html", "table.html"} <= PAGES.keys()
+    assert PAGES_AND_SCRIPTS.keys() == PAGES.keys()
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -90,9 +96,7 @@ def test_every_icon_is_in_the_sprite() -> None:
 
 
 def test_every_element_that_a_script_asks_for_is_on_its_page() -> None:
-    entries_of = {"index.html": ["home.js"], "my-games.html": ["my-games.js"], "table.html": ["table.js", "learn.js"]}
-    assert entries_of.keys() == PAGES.keys()
-    for page, entries in entries_of.items():
+    for page, entries in PAGES_AND_SCRIPTS.items():
         assert set(entries) <= reached(page)
         ids = set(re.findall(r' id="([\w-]+)"', PAGES[page]))
         asked = {name for entry in entries for name in re.findall(r'byId\("([\w-]+)"\)', SCRIPTS[entry])}

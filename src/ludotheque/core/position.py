@@ -7,6 +7,7 @@ What a position simply has is a property: a noun, as cheap to ask as often as yo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
@@ -124,6 +125,17 @@ class Position:
         if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for _, way in self.ways()):
             return None
         return notation.forbids(self._state, word)
+
+    def prompt(self, touched: list[str]) -> Text | None:
+        """What is asked of somebody who has touched these things, where the game has words for it."""
+        words: Callable[[np.record, list[str]], Text | None] | None = getattr(self.game.scenery, "prompt", None)
+        return words(self._state, touched) if words and not self.over else None
+
+    def sketches(self, touched: list[str]) -> tuple[draw.Piece, ...]:
+        """Pieces that show, as ghosts, what the things mean that may be touched next, where the game has some."""
+        drawn: Callable[[np.record, list[str]], tuple[draw.Piece, ...]] | None
+        drawn = getattr(self.game.scenery, "sketches", None)
+        return drawn(self._state, touched) if drawn and not self.over else ()
 
     def ways(self) -> list[tuple[int, list[str]]]:
         """Every way to touch every legal move, with the number of that move."""

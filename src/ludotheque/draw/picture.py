@@ -39,6 +39,11 @@ def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
 
     A board whose view has a plan can also be seen straight from above.
     """
+    return board_drawing(scene, quarter, plan=plan).markup()
+
+
+def board_drawing(scene: Scene, quarter: int = 0, *, plan: bool = False) -> Element:
+    """The same before it is written."""
     view = scene.view
     drawn, room = view.plan(scene, quarter) if plan else view.board(scene, quarter)
     return element(
@@ -52,11 +57,16 @@ def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
         role="group",
         aria_label=scene.title,
         aria_describedby="board-description",
-    ).markup()
+    )
 
 
 def tray(scene: Scene, tray: Tray) -> str:
     """What lies before one seat, for a page that has `page_style`; names are left to the page."""
+    return tray_drawing(scene, tray).markup()
+
+
+def tray_drawing(scene: Scene, tray: Tray) -> Element:
+    """The same before it is written."""
     drawn, room = page_tray(scene, tray)
     size = {"width": room.width, "height": room.height}
     return element(
@@ -68,7 +78,7 @@ def tray(scene: Scene, tray: Tray) -> str:
         role="group",
         **size,
         aria_label=spoken(tray),
-    ).markup()
+    )
 
 
 def _on_page(part: str, scene: Scene) -> str:

@@ -21,6 +21,8 @@ PAGES = {
     "/my-games": "my-games.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",
+    "/analysis": "analysis.html",
+    "/analysis/{game}": "analysis.html",
 }
 """The file of every page by its path."""
 

@@ -61,6 +61,21 @@ class SavedGame(Body):
     seats: Seats
 
 
+class AnalysedLine(Body):
+    """A position to be analysed: a saved game, whose last position it is."""
+
+    saved: Annotated[str, Field(max_length=LONGEST_SAVE)]
+
+
+class AnalysedView(AnalysedLine):
+    """A position to be seen on the analysis board, with what was touched."""
+
+    touch: Annotated[list[Word], Field(max_length=20)] = []
+    quarter: Annotated[int, Field(ge=0, le=3)] = 0
+    plan: bool = False
+    tree: bool = False
+
+
 class MoveSent(Body):
     """A move; the number of moves before it shows that it is meant for the position that stands."""
 

@@ -73,7 +73,7 @@ def _seen_by_all(table: Table) -> PublicTable:
         moves=_moves(table),
         scores=list(position.scores) if position.scores else None,
         over=table.over,
-        result=_result(result) if result else None,
+        result=result_view(result) if result else None,
         match_over=table.match_over,
         resigned=table.match.seat(stored.resigned[-1].player) if stored.resigned else None,
         thinking=table.thinker[0] if table.thinker else None,
@@ -117,7 +117,8 @@ def _standings(table: Table) -> list[StandingShown]:
     ]
 
 
-def _result(result: Result) -> ResultShown:
+def result_view(result: Result) -> ResultShown:
+    """How a game ended, in the language of the moment."""
     return ResultShown(places=list(result.places), reason=str(result.reason), text=str(result))
 
 
@@ -129,6 +130,7 @@ def _may(table: Table, holder: str | None) -> May:
         resign=bool(table.held(holder)) and not table.over,
         hint=moves and rights.fair(table),
         watch=rights.fair(table),
+        analyse=rights.fair(table),
         next=goes_on and table.over and not table.match_over,
         again=goes_on and table.match_over,
     )

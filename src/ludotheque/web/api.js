@@ -31,10 +31,11 @@ export function address(path, query = {}) {
 }
 
 /**
+ * Ask the server something; what it refuses is thrown.
  * @param {string} path
  * @param {{ query?: QueryValues, token?: string | null, body?: unknown }} options a body is posted
  */
-async function ask(path, { query, token, body } = {}) {
+export async function ask(path, { query, token, body } = {}) {
   const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
   if (body) headers.set("Content-Type", "application/json");
   const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};

@@ -1,10 +1,8 @@
-/** The evaluation bar, the best line, and the graph of a whole game with the moments where it turned. */
+/** The evaluation bar, the best line, and the graph of a whole game. */
 
 import { byId, h, mark, s } from "./dom.js";
 import { say } from "./words.js";
 
-const SWING = 0.22;
-const MOST_SWINGS = 3;
 const LONGEST_LINE = 6;
 const NARROW = 0.07; // too narrow for the mark of its player
 const [WIDTH, HEIGHT] = [340, 96];
@@ -53,27 +51,6 @@ export function worthInWords({ seats }, value) {
 }
 
 /**
- * The plies at which the game turned: where somebody's chances changed most, at most three.
- * @param {Values} values
- */
-export function swings(values) {
-  return values
-    .map((value, ply) => ({ ply, size: change(values[ply - 1], value) }))
-    .filter(({ size }) => size >= SWING)
-    .sort((a, b) => b.size - a.size)
-    .slice(0, MOST_SWINGS)
-    .map(({ ply }) => ply)
-    .sort((a, b) => a - b);
-}
-
-/**
- * @param {number[] | null | undefined} before
- * @param {number[] | null | undefined} after
- */
-const change = (before, after) =>
-  before && after ? Math.max(...after.map((share, player) => Math.abs(share - before[player]))) : 0;
-
-/**
  * The outlines of the graph's layers, one for each player, from the first at the bottom up.
  * @param {Values} values
  */
@@ -106,10 +83,11 @@ const across = (values, ply) => ((WIDTH * ply) / lastOf(values)).toFixed(1);
 /**
  * The graph: layers of chances, turning points, and the ply looked at.
  * @param {Values} values
+ * @param {readonly { ply: number }[]} points
  * @param {number} ply
  * @param {(ply: number) => void} look
  */
-export function graph(values, ply, look) {
+export function graph(values, points, ply, look) {
   const upright = (/** @type {string} */ css, /** @type {number} */ at) =>
     s("path", { class: css, d: `M${across(values, at)} 0V${HEIGHT}` });
   const chart = s(
@@ -122,7 +100,7 @@ export function graph(values, ply, look) {
       "aria-label": say("how_it_went"),
     },
     layers(values).map((d, player) => s("path", { class: "layer", "data-player": player, d })),
-    swings(values).map((each) => upright("swing", each)),
+    points.map((each) => upright("swing", each.ply)),
     upright("here", ply),
   );
   chart.addEventListener("click", (event) => {

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 /**
  * The variant, the number of players and the round of a table.
- * @param {Table} table
+ * @param {Pick<Table, "variant_title" | "players" | "round" | "rounds">} table
  */
 export function factsOf(table) {
   const facts = [table.variant_title, say("players", { list: table.players })];
@@ -20,7 +20,7 @@ export function factsOf(table) {
 export const tabTitle = ({ title, may }) => `${may.move ? "● " : ""}${title} · Ludothèque`;
 
 /**
- * Show the game, its variant, and who the reader is.
+ * Show the game, its variant, who the reader is, and the way to the analysis board where that harms nobody.
  * @param {Table} table
  */
 export function showHeading(table) {
@@ -28,4 +28,12 @@ export function showHeading(table) {
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
   showRole(table);
+  byId("analysis-link").hidden = !table.may.analyse;
+  byId("analysis-link").setAttribute("href", analysisOf(table));
 }
+
+/**
+ * Where a table is analysed.
+ * @param {Pick<Table, "table" | "round">} table
+ */
+export const analysisOf = ({ table, round }) => `/analysis?table=${encodeURIComponent(table)}&round=${round}`;

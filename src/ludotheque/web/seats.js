@@ -1,6 +1,7 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
 import { enliven } from "./board.js";
+import { markThings } from "./picture.js";
 import { around, byId, h, mark, picture, redraw, s } from "./dom.js";
 import { say } from "./words.js";
 
@@ -82,6 +83,7 @@ export function about(seat, active, alone = true) {
  */
 function trayPicture(tray, view) {
   const svg = picture(tray.svg);
+  markThings(svg, view);
   enliven(svg, view);
   if (svg.viewBox.baseVal.width > WIDE) svg.classList.add("wide");
   if (svg.viewBox.baseVal.width < EMPTY) svg.classList.add("empty");
@@ -115,7 +117,7 @@ function stockButton(group, may, view) {
   const touched = view.touched.includes(name);
   const box = group.querySelector(".hit");
   const size = ["x", "y", "width", "height"].map((key) => box?.getAttribute(key) ?? 0).join(" ");
-  group.querySelectorAll("[data-mark] > .touchable-fill, .through").forEach((each) => each.remove());
+  group.querySelectorAll("[data-when], .through").forEach((each) => each.remove());
   const small = s("svg", { class: "picture tray", viewBox: size, "aria-hidden": "true" }, [...group.childNodes]);
   const words = small.querySelector("title");
   const label = words?.textContent ?? name;

@@ -20,6 +20,7 @@ import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
+import { TableReview } from "./table-review.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -37,18 +38,18 @@ let looking = null; // the ply looked back at, or null for now
 let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
-/** @type {import("./evaluation.js").Values} */
-let values = [];
 let asked = 0; // how often the board was asked for
 let advised = 0; // how often advice was
 
 const input = new MoveInput({
-  fetch: (touch) => api.get("view", { touch, ...viewpoint.asked }),
+  ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
+  why: (touch) => api.get("why", { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
 });
 const viewpoint = new Viewpoint(seeAgain);
+const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
 /** @type {Connection | null} */
 let live = null;
@@ -56,6 +57,7 @@ let live = null;
 /** @type {TableActions} */
 const act = {
   look,
+  better: (point) => review.better(point),
   takeback: () => send(() => api.post("takeback", { ply: table.ply, version: table.version })),
   resign: async () => {
     const seat = await resigning(table);
@@ -97,7 +99,7 @@ async function hint() {
   prompt(say("thinks"), { player: table.turn });
   const advice = await api.post("hint").finally(() => showPrompt());
   if (turn !== advised || table.version !== version || looking != null) return;
-  await input.follow(advice.touches[0]);
+  input.follow(advice.touches[0]);
   const actions = input.view ? actionsOf(input.view, input) : [];
   prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
 }
@@ -113,7 +115,7 @@ function takeIn(fresh) {
   table = fresh;
   viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
-  if (news.rewritten) values = [];
+  if (news.rewritten) review.reviews = [];
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
@@ -143,17 +145,17 @@ async function refresh() {
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, ...viewpoint.asked }));
+  const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
-  if (view) await input.begin(view);
-  if (turn === asked) board.busy = false;
+  if (view) input.begin(view);
+  board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
   const touched = input.view?.touched ?? [];
   await refreshView();
-  if (touched.length && looking == null) await input.follow(touched);
+  if (touched.length && looking == null) input.follow(touched);
 }
 
 /** @param {number} ply */
@@ -185,11 +187,11 @@ function showRest(view = input.view) {
   showSeats(table, view);
   showStocks(table, view, input.root ?? view);
   showToolbar(table, watching, act);
-  showGameOver(table, at(), values, { act, api, viewpoint });
+  showGameOver(table, at(), review.reviews, { act, api, viewpoint });
   showMoves(table, at(), look); // last in its column: only now is it known how much room there is
   showViews();
-  const value = values[at()];
-  showWorth(table, value ? { value } : watching && looking == null ? thought : null);
+  showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
+  review.draw(at());
 }
 
 function showPrompt(view = input.view, preview = false) {
@@ -210,10 +212,10 @@ function hear(message) {
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
-    if (watching && looking == null && !values[at()]) showWorth(table, thought);
+    if (watching && looking == null && !review.reviews[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
-    values[message.ply] = message.value;
-    requestAnimationFrame(() => showGameOver(table, at(), values, { act, api, viewpoint }));
+    review.reviews[message.ply] = message;
+    requestAnimationFrame(() => showGameOver(table, at(), review.reviews, { act, api, viewpoint }));
   }
   byId("lost").hidden = message.kind !== "lost";
 }

@@ -1,7 +1,10 @@
 /** Every text of the page, in French and English side by side; what belongs to a game comes from the server. */
 
+import { ANALYSIS_WORDS } from "./analysis-words.js";
+
 /** The texts, each with its blanks in braces. */
 export const WORDS = /** @type {const} */ ({
+  ...ANALYSIS_WORDS,
   again: ["Rejouer en changeant de place", "Play again, seats swapped"],
   against: ["Contre {names}", "Against {names}"],
   all_here: ["Toutes les places sont ici", "All seats are here"],
@@ -47,7 +50,6 @@ export const WORDS = /** @type {const} */ ({
     "Against the computer, together here, or with somebody on another device. No account.",
   ],
   home_title: ["{count} jeux de stratégie, deux clics, on joue.", "{count} strategy games, two clicks, you play."],
-  how_it_went: ["Comment la partie a tourné", "How the game turned"],
   ill_link: ["Ce lien ne mène à aucune table.", "This link leads to no table."],
   in_progress: ["Partie en cours : {game}", "Game in progress: {game}"],
   invite: ["Inviter", "Invite"],
@@ -160,8 +162,6 @@ export const WORDS = /** @type {const} */ ({
   spectators: ["Pour regarder seulement", "To watch only"],
   standings: ["Classement", "Standings"],
   stock: ["Ta réserve", "Your stock"],
-  swings: ["Tournants", "Turning points"],
-  swung: ["Tournant au coup {ply} : {move}", "Turning point at move {ply}: {move}"],
   table: ["Table", "Table"],
   take_along: ["Continuer sur un autre appareil", "Go on with another device"],
   take_along_care: [

@@ -16,6 +16,16 @@ _THROW = Text(fr="{player} jette le dé", en="{player} throws the die")
 _SPEND = Text(fr="{player} dépense exactement {roll}", en="{player} spends exactly {roll}")
 _CHOOSE = Text(fr="{player} choisit une carte et un cube", en="{player} chooses a card and a cube")
 
+_WHICH_CARD = Text(fr="Choisis une carte.", en="Choose a card.")
+_WHICH = Text(
+    fr="Choisis un cube : il doit dépenser exactement {roll}.", en="Choose a cube: it has to spend exactly {roll}."
+)
+_WHICH_FOR = Text(fr="Quel cube va en {cell} ?", en="Which cube goes to {cell}?")
+_WHICH_CARD_FOR = Text(fr="Avec quelle carte vas-tu en {cell} ?", en="With which card do you go to {cell}?")
+_WHERE = Text(
+    fr="Où va ce cube ? Il dépense exactement {roll}.", en="Where does this cube go? It spends exactly {roll}."
+)
+
 
 def scene(s: np.record, last: int | None) -> Scene:
     """The position as it is seen."""
@@ -53,6 +63,25 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     cube, *goals = (touched[1:] or [_stock_name(int(s.mover))]) if card else (touched or [""])
     goal = goals[0] if goals else next(cell for cell in _CELLS if cell != cube)
     return f"{card}{cubes[cube]}{goal}" if cube in cubes and goal in _CELLS and len(goals) < 2 else None
+
+
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """A card where there are cards, a cube, and where it ends; or first the cell where a cube shall end."""
+    cards = {_card_name(int(s.mover), card): card for card in range(1, rules.SIDES_OF_DIE + 1)}
+    own = {_stock_name(int(s.mover)), *(cell_name(cell) for cell in range(rules.CELLS) if _tops(s, cell))}
+    roll = next((cards[name] for name in touched if name in cards), int(s.rolled))
+    rest = [name for name in touched if name not in cards]
+    if s.variant == rules.CARDS and len(rest) == len(touched):
+        return _WHICH_CARD_FOR.format(cell=rest[0]) if rest and rest[0] not in own else _WHICH_CARD
+    if not rest:
+        return _WHICH.format(roll=roll)
+    return _WHERE.format(roll=roll) if rest[0] in own else _WHICH_FOR.format(cell=rest[0])
+
+
+def _tops(s: np.record, cell: int) -> bool:
+    """Whether the player to move has the highest cube on a cell."""
+    level = rules.height(s, cell) - 1
+    return level >= 0 and int(s.stack[cell]) >> 2 * level & 3 == s.mover
 
 
 def _at(cell: int) -> tuple[int, int]:

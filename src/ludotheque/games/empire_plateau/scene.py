@@ -37,6 +37,18 @@ _BEGINS = Text(fr="{player} joue de 6 à 12 espaces", en="{player} uses 6 to 12 
 _GOES_ON = Text(fr="{player} : encore au moins {count}", en="{player}: at least {count} more")
 _MAY_END = Text(fr="{player} peut finir son tour", en="{player} may end the turn")
 
+_WHICH = Text(
+    fr="Choisis une armée : ton tour compte de 6 à 12 espaces.", en="Choose an army: your turn has 6 to 12 spaces."
+)
+_ONE_MORE = Text(fr="Choisis une armée : encore au moins 1 espace.", en="Choose an army: at least 1 more space.")
+_MORE = Text(
+    fr="Choisis une armée : encore au moins {count} espaces.", en="Choose an army: at least {count} more spaces."
+)
+_OR_END = Text(fr="Déplace encore une armée, ou finis ton tour.", en="Move another army, or end your turn.")
+_WHICH_FOR = Text(fr="Quelle armée va en {point} ?", en="Which army goes to {point}?")
+_WHERE = Text(fr="Où va cette armée ?", en="Where does this army go?")
+_SPACES_USED = Text(fr="En combien d’espaces ?", en="In how many spaces?")
+
 
 def scene(s: np.record, last: int | None) -> Scene:
     """The position as it is seen."""
@@ -69,6 +81,27 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     if not {start, end} <= board or len(spaces) > 1 or not set(spaces) <= set(_NUMBERS):
         return None
     return f"{start}>{end}:{_NUMBERS[spaces[0]] if spaces else _fewest(s, start, end)}"
+
+
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """An army is asked for, where it goes, and where that can be done in several ways, in how many spaces."""
+    match touched:
+        case []:
+            return _army_wanted(s)
+        case [point]:
+            own = {name(place) for place in armies(s)}
+            return _WHERE if point in own else _WHICH_FOR.format(point=point)
+    return _SPACES_USED
+
+
+def _army_wanted(s: np.record) -> Text:
+    used = int(s.small_spaces + s.emblem_spaces)
+    missing = rules.LEAST_SPACES - used
+    if used == 0:
+        return _WHICH
+    if missing == 1:
+        return _ONE_MORE
+    return _MORE.format(count=missing) if missing > 0 else _OR_END
 
 
 def _beside(s: np.record, point: str) -> str:

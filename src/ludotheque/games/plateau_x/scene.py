@@ -21,6 +21,20 @@ _ACT = Text(
     fr="{player} pose une brique, entre un pion ou le déplace", en="{player} lays a brick, enters a pawn or moves it"
 )
 
+_WHAT = Text(
+    fr="Pose une brique, fais entrer un pion ou déplaces-en un.", en="Lay a brick, let a pawn enter, or move one."
+)
+_WHAT_FOR = Text(fr="Quelle brique ou quel pion va en {cell} ?", en="Which brick or pawn goes to {cell}?")
+_BRICK = (
+    Text(fr="Où poses-tu cette brique ?", en="Where do you lay this brick?"),
+    Text(fr="Choisis la première case de la brique.", en="Choose the first cell of the brick."),
+    Text(fr="Choisis la première case de la brique.", en="Choose the first cell of the brick."),
+)
+_NEXT_CELL = Text(fr="Et la case suivante.", en="And the next cell.")
+_LAST_CELL = Text(fr="Et la dernière case.", en="And the last cell.")
+_ENTERS = Text(fr="Sur quelle case entre ton pion ?", en="On which cell does your pawn enter?")
+_GOES = Text(fr="Où va ce pion ?", en="Where does this pawn go?")
+
 
 def scene(s: np.record, last: int | None) -> Scene:
     """The position as it is seen."""
@@ -63,6 +77,20 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     if first == f"pawns-{s.mover}":
         return f"P:{goals[0] if goals else next(iter(cells))}"
     return f"{first}>{goals[0] if goals else _beside(s, cells[first])}" if first in cells else None
+
+
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """A brick and its cells one after the other, or a pawn and its cell."""
+    if not touched:
+        return _WHAT
+    first, *cells = touched
+    kinds = {_stock_name(int(s.mover), kind): kind for kind in range(3)}
+    if first in kinds:
+        missing = kinds[first] + 1 - len(cells)
+        return _BRICK[kinds[first]] if not cells else _NEXT_CELL if missing > 1 or len(cells) == 1 else _LAST_CELL
+    if first == f"pawns-{s.mover}":
+        return _ENTERS
+    return _GOES if first in map(cell_name, own_pawns(s)) else _WHAT_FOR.format(cell=first)
 
 
 def _brick_on(s: np.record, kind: int, cells: list[str]) -> str | None:

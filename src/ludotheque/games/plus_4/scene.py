@@ -25,6 +25,15 @@ _CAPTIONS = (
     Text(fr="Manche {round}, premier à 5 points", en="Round {round}, first to 5 points"),
     Text(fr="Manche {round} sur 3", en="Round {round} of 3"),
 )
+_NO_PAWN = Text(fr="Tu n’as plus de pion : passe ton tour.", en="You have no pawn left: pass.")
+_WHICH = Text(fr="Choisis un pion, puis une colonne.", en="Choose a pawn, then a column.")
+_WHICH_FOR = Text(
+    fr="Quel pion pousses-tu dans la colonne {column} ?", en="Which pawn do you push into column {column}?"
+)
+_WHERE = Text(fr="Dans quelle colonne pousses-tu ton pion ?", en="Which column do you push your pawn into?")
+_WHERE_BONUS = Text(
+    fr="Dans quelle colonne pousses-tu ton pion bonus ?", en="Which column do you push your bonus pawn into?"
+)
 _RAIL_TOPS = {rules.ENDLESS: 11, rules.ROUNDS: 11, rules.ROUNDS_5: 5, rules.ROUNDS_3: 6}
 
 
@@ -59,6 +68,18 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
         case [stock, column] if stock in kinds and column in tuple(COLUMNS):
             return f"{column}{kinds[stock]}"
     return None
+
+
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """A pawn is asked for, then a column; or the other way round."""
+    match touched:
+        case []:
+            return _NO_PAWN if _must_pass(s) else _WHICH
+        case [column] if column in tuple(COLUMNS):
+            return _WHICH_FOR.format(column=column)
+        case [stock] if stock == _stock_name(int(s.mover), bonus=True):
+            return _WHERE_BONUS
+    return _WHERE
 
 
 def _must_pass(s: np.record) -> bool:
