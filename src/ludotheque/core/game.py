@@ -96,8 +96,11 @@ class OptionalNotation(Protocol):
     def suggestion(self, s: np.record, move: int) -> Text:
         """The move as it is proposed to whoever may play it, “push a pawn”; without it, what it does."""
 
-    def ending_for(self, s: np.record, player: int) -> Text:
-        """Why a finished game ended as it did, told to this player; without it, as `ending` tells everybody."""
+    def ending_for(self, s: np.record, last: int, player: int | None) -> Text:
+        """Why a finished game ended as it did with its last move, told to this player, or to everybody if to none.
+
+        A game that defines it needs no `ending`.
+        """
 
 
 class Scenery(Protocol):
