@@ -1,6 +1,7 @@
 /** The prompt bar: what to do next, why something is not allowed, and the buttons that belong to it. */
 
 import { shake } from "./animation.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { capital, say } from "./words.js";
 
@@ -16,6 +17,7 @@ const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
  */
 
 /** @typedef {{ choose(name: string): unknown, back(): unknown, confirm(): unknown }} Choices */
+/** @typedef {Choices & { prepared: string[] }} Preparing */
 
 /**
  * Show words with the mark of a player, buttons, and a tone.
@@ -92,7 +94,7 @@ export function promptOf(view, preview, table, looking) {
  * Show what there is to do at a table whose board shows this view, or previews it.
  * @param {View} view
  * @param {boolean} preview
- * @param {{ table: Table, looking: number | null, input: Choices, look: (ply: number) => void,
+ * @param {{ table: Table, looking: number | null, input: Preparing, look: (ply: number) => void,
  *   onruling: (ruling: string) => unknown }} options
  */
 export function promptFor(view, preview, { table, looking, input, look, onruling }) {
@@ -100,6 +102,39 @@ export function promptFor(view, preview, { table, looking, input, look, onruling
   const present = () => button(say("back_to_now"), () => look(table.ply), { icon: "last" });
   const actions = buttons === "view" ? actionsOf(view, input) : buttons === "present" ? [present()] : [];
   prompt(words, { ...options, actions, onruling });
+  showPrepared(table, input);
+}
+
+/**
+ * Mark what was touched of a move that waits for the reader's turn, and say so, where there is one.
+ * @param {Table} table
+ * @param {Preparing} input
+ */
+function showPrepared({ seats }, input) {
+  const touches = new Set(input.prepared);
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
+    const name = each.getAttribute("data-name") ?? "";
+    each.classList.toggle("prepared", touches.has(name));
+    if (touches.has(name)) words.set(name, each.querySelector("title")?.textContent ?? name);
+  }
+  if (!touches.size) return;
+  prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {
+    player: seats.find((each) => each.yours)?.player,
+    tone: "yours",
+    actions: [button(say("cancel"), () => input.back(), { css: "button square", icon: "close", quiet: true })],
+  });
+}
+
+/**
+ * A prepared move has changed, or was dropped because it was not possible any more.
+ * @param {boolean} dropped
+ * @param {() => void} showPrompt
+ */
+export function tellPrepared(dropped, showPrompt) {
+  if (dropped) notice(say("premove_dropped"));
+  showPrompt();
 }
 
 /**

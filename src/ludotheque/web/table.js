@@ -14,7 +14,8 @@ import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { mayPrepare, Premove } from "./premove.js";
+import { actionsOf, prompt, promptFor, tellPrepared } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -47,6 +48,10 @@ const input = new MoveInput({
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
+  premove: new Premove(
+    () => mayPrepare(table, looking),
+    (dropped) => tellPrepared(dropped, showPrompt),
+  ),
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
@@ -138,9 +143,7 @@ function watch(on) {
   else live?.unwish("watch");
 }
 
-async function refresh() {
-  takeIn(await api.get());
-}
+const refresh = async () => takeIn(await api.get());
 
 async function refreshView() {
   const turn = (asked += 1);
