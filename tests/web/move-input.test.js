@@ -397,7 +397,7 @@ function waiting(context) {
     show: () => null,
     play: async ({ move }) => played.push(move) > 0,
     premove: new Premove(
-      () => true,
+      () => ({ may: true, lasts: true }),
       (dropped) => heard.push(dropped),
     ),
   });

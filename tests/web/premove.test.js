@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { mayPrepare, Premove, walk } from "../../src/ludotheque/web/premove.js";
+import { Premove, preparing, walk } from "../../src/ludotheque/web/premove.js";
 import { table } from "./fakes.js";
 
 beforeEach(() => mock.timers.reset());
@@ -15,7 +15,12 @@ const TREE = {
 };
 
 const heard = [];
-const prepared = (may = () => true) => new Premove(may, (dropped) => heard.push(dropped));
+const prepared = (may = () => true) =>
+  new Premove(
+    () => ({ may: may(), lasts: may() }),
+    (dropped) => heard.push(dropped),
+  );
+const mayPrepare = (...seen) => preparing(...seen).may;
 
 test("touches are collected, and what is touched again is taken back with all that came after it", () => {
   const premove = prepared();
@@ -74,6 +79,8 @@ test("a move is prepared by who plays, while others do, and where no chance inte
   assert.equal(mayPrepare(waiting({ over: true }), null), false);
   assert.equal(mayPrepare(waiting(), 3), false, "the past");
   assert.equal(mayPrepare(waiting({ moves: [{ player: "chance", move: "d3", words: "" }] }), null), false);
+  assert.equal(preparing(table({ yours: [0] }), null).lasts, true, "while the others' moves are shown");
+  assert.equal(preparing(waiting({ over: true }), null).lasts, false);
 });
 
 test("touches lead to a move in the usual order, in another one that is clear, or after what the page has touched", () => {

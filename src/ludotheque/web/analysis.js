@@ -129,6 +129,8 @@ function showPrompt(view, preview) {
   else if (position?.result) prompt(position.result.text, { onruling });
   else if (position?.outcomes.length)
     prompt(say("choose_roll"), { tone: "yours", actions: position.outcomes.map(rollButton) });
+  else if (!view.move && review.practising && !review.answered)
+    prompt(say("find_better"), { player, tone: "yours", actions });
   else if (view.move) prompt(capital(view.words ?? view.move), { player, tone: "yours", actions });
   else prompt(view.prompt, { player, tone: "yours", actions, onruling });
 }

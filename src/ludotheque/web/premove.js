@@ -5,7 +5,7 @@ import { find, meant } from "./touch-tree.js";
 const MOMENT = 1000; // in milliseconds: what was touched so shortly before the turn came is not played unseen
 
 export class Premove {
-  #may;
+  #state;
   #tell;
   /** @type {string[]} */
   #touches = [];
@@ -13,13 +13,13 @@ export class Premove {
   #waits = false; // whether the touches wait for the turn, or are only followed if it comes in a moment
 
   /**
-   * Where a move `may` be prepared, it waits for the reader's turn; `tell` hears of every change, and whether it was
-   * dropped because it was not possible any more.
-   * @param {() => boolean} may
+   * Where a move `may` be prepared, it waits for the reader's turn as long as it `lasts`; `tell` hears of every change,
+   * and whether it was dropped because it was not possible any more.
+   * @param {() => { may: boolean, lasts: boolean }} state
    * @param {(dropped: boolean) => void} tell
    */
-  constructor(may = () => false, tell = () => {}) {
-    this.#may = may;
+  constructor(state = () => ({ may: false, lasts: false }), tell = () => {}) {
+    this.#state = state;
     this.#tell = tell;
   }
 
@@ -34,7 +34,7 @@ export class Premove {
    */
   touch(name) {
     const place = this.#touches.indexOf(name);
-    this.#waits = this.#may();
+    this.#waits = this.#state().may;
     if (!this.#waits) this.#touches = [name];
     else this.#touches = place < 0 ? [...this.#touches, name] : this.#touches.slice(0, place);
     this.#last = Date.now();
@@ -56,7 +56,7 @@ export class Premove {
    * @param {string[]} forced what the page has touched itself
    */
   meet(tree, forced) {
-    if (!tree && this.#waits && this.#may()) return null;
+    if (!tree && this.#waits && this.#state().lasts) return null;
     const [touches, waited] = [this.#touches, this.#waits];
     const ripe = Date.now() - this.#last >= MOMENT;
     this.#touches = [];
@@ -69,12 +69,15 @@ export class Premove {
 }
 
 /**
- * Whether the reader may prepare a move: at a table of theirs, while others play, where no chance intervenes.
+ * Whether the reader may prepare a move: at a table of theirs, while others play, where no chance intervenes. It lasts
+ * until the game is over, or they look back.
  * @param {Pick<Table, "over" | "yours" | "may" | "moves">} table
  * @param {number | null} looking the ply looked back at
  */
-export const mayPrepare = ({ over, yours, may, moves }, looking) =>
-  looking == null && !over && !may.move && yours.length > 0 && moves.every(({ player }) => player !== "chance");
+export function preparing({ over, yours, may, moves }, looking) {
+  const lasts = looking == null && !over;
+  return { may: lasts && !may.move && yours.length > 0 && moves.every(({ player }) => player !== "chance"), lasts };
+}
 
 /**
  * Where touches lead one after the other, from those that the page has made itself; null if one of them leads nowhere.
