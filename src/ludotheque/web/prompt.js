@@ -4,6 +4,7 @@ import { shake } from "./animation.js";
 import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { nextSteps } from "./next-step.js";
+import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
@@ -157,14 +158,15 @@ function showPrepared({ seats }, input) {
 }
 
 /**
- * A prepared move has changed, or was dropped because it was not possible any more.
- * @param {boolean} dropped
+ * A move that can be prepared at a table; the prompt follows it, and says if it is not possible any more.
+ * @param {() => { may: boolean, lasts: boolean }} state
  * @param {() => void} showPrompt
  */
-export function tellPrepared(dropped, showPrompt) {
-  if (dropped) notice(say("premove_dropped"));
-  showPrompt();
-}
+export const premoveAt = (state, showPrompt) =>
+  new Premove(state, (dropped) => {
+    if (dropped) notice(say("premove_dropped"));
+    showPrompt();
+  });
 
 /**
  * The buttons of a view: its choices, and to play or drop the move that was arrived at.

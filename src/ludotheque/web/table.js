@@ -16,8 +16,8 @@ import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
-import { Premove, preparing } from "./premove.js";
-import { prompt, promptFor, tellPrepared } from "./prompt.js";
+import { preparing } from "./premove.js";
+import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -51,10 +51,7 @@ const input = new MoveInput({
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
-  premove: new Premove(
-    () => preparing(table, looking),
-    (dropped) => tellPrepared(dropped, showPrompt),
-  ),
+  premove: premoveAt(() => preparing(table, looking), showPrompt),
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
