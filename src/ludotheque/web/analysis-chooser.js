@@ -1,5 +1,6 @@
 /** What to analyse: a game from its start, a saved one, or what was analysed on this device before. */
 
+import "./analysis-words.js";
 import { getGames } from "./api.js";
 import { notice } from "./dialogs.js";
 import { button, byId, h, icon } from "./dom.js";
@@ -11,6 +12,7 @@ import { capital, say } from "./words.js";
 export async function chooseAnalysis() {
   const room = byId("chooser");
   room.hidden = false;
+  addEventListener("hashchange", () => location.reload()); // what is chosen stands behind the # of this same page
   byId("game-title").textContent = say("analyse");
   document.title = `${say("analyse")} · Ludothèque`;
   const games = await getGames();

@@ -1,9 +1,10 @@
 /** What the computer thinks of a position: its value, and the best moves with the lines that it expects. */
 
+import "./analysis-words.js";
 import { h, mark, redraw } from "./dom.js";
 import { capital, say } from "./words.js";
 
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 3;
 const MOST_STEPS = 6; // of a line that is not told in words
 
 /**

@@ -11,12 +11,14 @@ import { showHeading } from "./heading.js";
 import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
+import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
-import { prompt, promptFor } from "./prompt.js";
+import { preparing } from "./premove.js";
+import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -50,6 +52,7 @@ const input = new MoveInput({
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
+  premove: premoveAt(() => preparing(table, looking), showPrompt),
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
@@ -136,9 +139,7 @@ function watch(on) {
   else live?.unwish("watch");
 }
 
-async function refresh() {
-  takeIn(await api.get());
-}
+const refresh = async () => takeIn(await api.get());
 
 /** Show where the table stands, or is looked back at; `still` says that nothing is played out any more. */
 async function refreshView(still = false) {
@@ -244,7 +245,6 @@ function listen() {
 async function arrive() {
   preparePage();
   waitForTouch();
-  byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
   const found = await arriving(
     () => api.get(),
@@ -262,4 +262,4 @@ async function arrive() {
 
 /** @param {unknown} refused */
 const sayNo = (refused) => prompt(reasonOf(refused), { tone: "no" });
-arrive().catch(sayNo);
+arrive().catch(orMissing(sayNo));
