@@ -117,8 +117,8 @@ LESSONS = (
         Text(
             fr="Vermillon n’a plus de brique à lui, et son pion en E1 ne peut pas monter. Pose une triple en B2, B3 et "
             "C2 : ensuite aucune des triples communes n’a plus de place.",
-            en="Vermilion has no brick of its own left, and the pawn on E1 cannot climb. Lay a triple on B2, B3 and C2: "
-            "then none of the common triples has room any more.",
+            en="Vermilion has no brick of its own left, and the pawn on E1 cannot climb. Lay a triple on B2, B3 and "
+            "C2: then none of the common triples has room any more.",
         ),
         Text(
             fr="Qui ne peut plus agir met fin à la partie (PX-6). Le plus haut gagne, puis le plus grand plateau, "
