@@ -12,7 +12,7 @@ from .flat import FLAT
 from .isometric import ISOMETRIC
 from .palette import Theme
 from .pawns import PAWN
-from .picture import board, svg, tray
+from .picture import board, image, svg, tray
 from .scene import (
     MARKS,
     Board,
@@ -34,7 +34,7 @@ from .scene import (
 )
 from .shapes import InHand, Shape
 from .styles import Style, page_style
-from .terminal import spoken, text
+from .terminal import board_text, spoken, text
 from .tokens import TOKENS
 from .upright import UPRIGHT
 from .views import Drawing, View
@@ -77,6 +77,8 @@ __all__ = [
     "ViewName",
     "Words",
     "board",
+    "board_text",
+    "image",
     "page_style",
     "shape_of",
     "spoken",
