@@ -48,6 +48,7 @@ declare global {
   // From the server.
   type Game = Schemas["GameShown"];
   type Variant = Schemas["VariantShown"];
+  type Level = Schemas["LevelShown"];
   type Lesson = Schemas["LessonShown"];
   type Rules = Schemas["RulesShown"];
   type Table = Schemas["TableShown"];
@@ -109,6 +110,8 @@ declare global {
   type Box = Point & { width: number; height: number };
 
   // What is kept in this browser.
+  /** A choice among a few values, each with its words, and the one where nobody has chosen. */
+  type Setting = { legend: PlainWord; usual: string; values: readonly (readonly [string, PlainWord])[] };
   type SeatLink = { seat: number; name: string; link: string };
   type KnownTable = {
     table: string;

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ludotheque import Game
 from ludotheque.cli.solve import watched
+from ludotheque.core.levels import PERFECT
 from ludotheque.core.solvable import can_be_solved
-from ludotheque.players.levels import PERFECT
 from ludotheque.solver.solution import Solution
 from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import Summary

@@ -12,6 +12,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli import files
+from ludotheque.core.levels import level_names
 from ludotheque.core.saving import Saved
 from tests.cli.conftest import Ludo
 from tests.shelf import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
@@ -237,8 +238,8 @@ def test_without_a_game_it_asks(ludo: Ludo) -> None:
     for said in ("What shall we play?", "Write a number from 1", "Which variant?", "Against whom?", "The game is kept"):
         assert said in out
     assert kept().history == [FIRST]
-    assert "1. the computer, level 1 (to begin with)" in out
-    assert f"{LEVELS}. the computer, level {LEVELS} (as strong as it can)" in out
+    assert "1. the computer, level 1, beginner: Plays almost at random" in out
+    assert f"{LEVELS}. the computer, level {LEVELS}, {level_names(GAME)[-1].name.en}: " in out
 
 
 def test_without_a_game_it_asks_for_the_level(ludo: Ludo) -> None:

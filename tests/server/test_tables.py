@@ -77,7 +77,7 @@ def test_the_computer_answers_whoever_asks(sit: Sit) -> None:
 
 def test_a_search_answers_too(sit: Sit) -> None:
     guest = sit("connect-four", {"kind": "computer"}, PERSON)
-    assert guest.wait(lambda table: table["ply"] == 1)["seats"][0]["name"] == "Computer, level 3"
+    assert guest.wait(lambda table: table["ply"] == 1)["seats"][0]["name"] == "Computer, casual"
 
 
 def test_the_referee_does_not_ask_people() -> None:

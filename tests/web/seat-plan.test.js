@@ -8,10 +8,14 @@ import { firstPlan, fitted, wanted } from "../../src/ludotheque/web/seat-plan.js
 const variant = (name, players, levels = 5) => ({
   name,
   players,
-  levels,
+  levels: Object.fromEntries(players.map((count) => [count, Array.from({ length: levels }, () => ({ name: "" }))])),
   usual_level: Math.min(4, levels),
 });
-const GAME = { name: "g", variants: [variant("small", [2, 3]), variant("large", [4], 2), variant("solo", [1])] };
+const GAME = {
+  name: "g",
+  usual_variant: "small",
+  variants: [variant("small", [2, 3]), variant("large", [4], 2), variant("solo", [1])],
+};
 const [SMALL, LARGE, SOLO] = GAME.variants;
 
 const seats = (...kinds) => kinds.map((kind, place) => ({ kind, name: `${kind}${place}`, level: place + 1 }));
@@ -30,6 +34,11 @@ test("the reader is offered a game against the computer, at the usual level", ()
     start: "random",
     rounds: 1,
   });
+});
+
+test("a game is offered in the variant that most people want, with as many players as it has", () => {
+  const { variant, players } = firstPlan({ ...GAME, usual_variant: "large" }, "Ada");
+  assert.deepEqual([variant, players], [LARGE, 4]);
 });
 
 test("another variant has other numbers of players and of levels", () => {

@@ -14,6 +14,7 @@ from typing import Any
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.game import USUAL_LEVEL
 from ..core.language import Text, speaking
+from ..core.levels import FLAWLESS, STRONGEST, WEAKEST
 from ..core.position import ANALYST
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
@@ -53,9 +54,11 @@ def _play(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seats", metavar="WHO,WHO", help=str(seats))
     level = Text(
-        fr="joue contre l’ordinateur à ce niveau, de 1 (le plus faible) jusqu’à 8 selon le jeu (par défaut : {usual})",
-        en="play against the computer at this level, from 1 (the weakest) to 8 as the game has them (default: {usual})",
-    ).format(usual=USUAL_LEVEL)
+        fr="joue contre l’ordinateur à ce niveau, de 1 ({weakest}) jusqu’à 8 ({strongest}, ou {flawless}) selon le jeu "
+        "(par défaut : {usual})",
+        en="play against the computer at this level, from 1 ({weakest}) to 8 ({strongest}, or {flawless}) as the game "
+        "has them (default: {usual})",
+    ).format(usual=USUAL_LEVEL, weakest=WEAKEST, strongest=STRONGEST, flawless=FLAWLESS)
     parser.add_argument("--level", type=count, metavar="N", help=str(level))
     rounds = Text(fr="un match de N manches, avec un classement", en="a match of N rounds, with standings")
     parser.add_argument("--rounds", type=count, metavar="N", help=str(rounds))

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
+from ..core.levels import level_names
 from ..core.match import Match
 from ..core.players import player
 from ..core.position import CHANCE, Position
@@ -22,9 +23,9 @@ from .person import Leave, Person, ask_number
 _WHICH_GAME = Text(fr="À quoi joue-t-on ?", en="What shall we play?")
 _WHICH_VARIANT = Text(fr="Quelle variante ?", en="Which variant?")
 _AGAINST = Text(fr="Contre qui ?", en="Against whom?")
-_LEVEL = Text(fr="l’ordinateur, niveau {level}{remark}", en="the computer, level {level}{remark}")
-_EASIEST = Text(fr=" (pour commencer)", en=" (to begin with)")
-_HARDEST = Text(fr=" (aussi fort qu’il peut)", en=" (as strong as it can)")
+_LEVEL = Text(
+    fr="l’ordinateur, niveau {level}, {name} : {sentence}", en="the computer, level {level}, {name}: {sentence}"
+)
 _SOMEONE = Text(fr="quelqu’un d’autre à ce clavier", en="someone else at this keyboard")
 _LEVEL_AND_SEATS = Text(
     fr="--level et --seats disent tous deux qui joue : donne l’un ou l’autre.",
@@ -101,11 +102,10 @@ def _choice(title: Text, sentence: Text) -> str:
 
 
 def _asked_seats(game: Game) -> str:
-    levels = len(game.variant.levels)
-    remarks = [_EASIEST, *[""] * (levels - 2), _HARDEST][:levels]
-    opponents = [_LEVEL.format(level=level, remark=remark) for level, remark in enumerate(remarks, start=1)]
+    levels = enumerate(level_names(game), start=1)
+    opponents = [_LEVEL.format(level=level, **shown._asdict()) for level, shown in levels]
     choice = ask_number(_AGAINST, list(map(str, [*opponents, _SOMEONE])))
-    return _against("person" if choice == levels else f"level:{choice + 1}", game)
+    return _against("person" if choice == len(opponents) else f"level:{choice + 1}", game)
 
 
 def _usual_seats(game: Game, level: int | None = None) -> str:

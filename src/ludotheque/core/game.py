@@ -106,7 +106,8 @@ class Game:
     """A game with one of its variants chosen, for a number of players.
 
     A game named without a variant means its first one; without a number of players, the smallest. `showcase` is a saved
-    game whose position shows the game at its best.
+    game whose position shows the game at its best, and `usual_variant` the one that most people want to play first,
+    where it is not the first.
     """
 
     name: str
@@ -119,10 +120,12 @@ class Game:
     variants: tuple[Variant, ...]
     package: str
     showcase: str = ""
+    usual_variant: str = ""
     variant_name: str = ""
     players: int = 0
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "usual_variant", self.usual_variant or self.variants[0].name)
         object.__setattr__(self, "variant_name", self.variant_name or self.variants[0].name)
         object.__setattr__(self, "players", self.players or min(self.variant.players))
 

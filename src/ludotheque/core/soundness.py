@@ -53,6 +53,9 @@ def _check_names(game: Game) -> None:
             raise fault(
                 game, f"« {name} » n’est pas en-minuscules-et-tirets", f"“{name}” is not lower-case-with-dashes"
             )
+    if game.usual_variant not in {variant.name for variant in game.variants}:
+        name = game.usual_variant
+        raise fault(game, f"il n’y a pas de variante « {name} »", f"there is no variant “{name}”")
     if max(count for variant in game.variants for count in variant.players) > MOST_PLAYERS:
         raise fault(game, f"plus de {MOST_PLAYERS} joueurs", f"more than {MOST_PLAYERS} players")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text, shown
+from ..core.levels import PERFECT, plays_perfectly
 from ..core.players import player
 from ..core.seats import Seat, Seed
-from ..core.solvable import can_be_solved
 
-PERFECT, INSTEAD = "perfect", "expert:2s"
-"""A level that not every variant of a family has, nor every number of players, and who plays it for the others."""
+INSTEAD = "expert:2s"
+"""Who plays the level `perfect` where nobody can."""
 
 _UNKNOWN = Text(
     fr="{game} a les niveaux 1 à {most}, pas « {level} ».",
@@ -24,5 +24,4 @@ def level(argument: str, game: Game, seed: Seed) -> Seat:
     if argument not in map(str, range(1, len(words) + 1)):
         raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
     word = words[int(argument) - 1]
-    nobody = word == PERFECT and not can_be_solved(game) and not game.variant.openings
-    return player(INSTEAD if nobody else word, game, seed)
+    return player(INSTEAD if word == PERFECT and not plays_perfectly(game) else word, game, seed)

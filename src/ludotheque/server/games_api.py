@@ -10,11 +10,12 @@ from .. import draw
 from ..core.errors import drawing
 from ..core.game import Game, Variant
 from ..core.lessons import Lesson
+from ..core.levels import level_names
 from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
 from .guard import PICTURE_POLICY
 from .offered import offered_games
-from .responses import GameShown, LessonShown, RulesShown, Trouble, VariantShown
+from .responses import GameShown, LessonShown, LevelShown, RulesShown, Trouble, VariantShown
 from .rule_pages import rule_page
 
 Theme = Annotated[Literal["light", "dark", "auto"], Query(description="the colours of the picture")]
@@ -68,21 +69,26 @@ def _shown(game: Game) -> GameShown:
         sentence=str(game.sentence),
         minutes=list(game.minutes),
         players=sorted(counts),
-        variants=[_variant(variant) for variant in game.variants],
+        variants=[_variant(game, variant) for variant in game.variants],
+        usual_variant=game.usual_variant,
         picture=f"/api/games/{game.name}/picture.svg",
     )
 
 
-def _variant(variant: Variant) -> VariantShown:
+def _variant(game: Game, variant: Variant) -> VariantShown:
     return VariantShown(
         name=variant.name,
         title=str(variant.title),
         sentence=str(variant.sentence),
         players=list(variant.players),
-        levels=len(variant.levels),
+        levels={count: _levels(game.choose(variant.name, count)) for count in variant.players},
         usual_level=variant.usual_level,
         limit=str(variant.limit),
     )
+
+
+def _levels(game: Game) -> list[LevelShown]:
+    return [LevelShown(name=str(name), sentence=str(sentence)) for name, sentence in level_names(game)]
 
 
 def _lesson(game: Game, lesson: Lesson) -> LessonShown:

@@ -50,7 +50,7 @@ class PreparedTable:
     def response(self) -> NewTable:
         """The answer to whoever set it."""
         occupants = zip(self.stored.occupants, self.tokens, strict=True)
-        seats = [_seat(self.stored.table, seat, *occupant) for seat, occupant in enumerate(occupants)]
+        seats = [_seat(self.stored.table, self.stored.game, seat, *occupant) for seat, occupant in enumerate(occupants)]
         return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
@@ -121,6 +121,6 @@ def _check_patience(word: str) -> None:
         raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=LONGEST, most=MOST))
 
 
-def _seat(table: str, seat: int, occupant: Occupant, token: str | None) -> NewSeat:
+def _seat(table: str, game: Game, seat: int, occupant: Occupant, token: str | None) -> NewSeat:
     link = f"/table/{table}#{token}" if token else None
-    return NewSeat(seat=seat, kind=occupant.kind, name=str(occupant.called(seat)), link=link)
+    return NewSeat(seat=seat, kind=occupant.kind, name=str(occupant.called(seat, game)), link=link)

@@ -9,6 +9,7 @@ from typing import Literal
 
 from ..core.game import Game
 from ..core.language import Text
+from ..core.levels import level_names
 from ..core.position import Position
 from ..core.seats import TakeBack
 
@@ -16,7 +17,7 @@ Kind = Literal["person", "invited", "computer"]
 
 _PERSON = Text(fr="Joueur {number}", en="Player {number}")
 _COMPUTER = Text(fr="Ordinateur", en="Computer")
-_LEVEL = Text(fr="Ordinateur, niveau {level}", en="Computer, level {level}")
+_LEVEL = Text(fr="Ordinateur, {level}", en="Computer, {level}")
 
 
 def new_token() -> str:
@@ -52,11 +53,12 @@ class Occupant:
         """Nobody is asked here: people move when they want to, and computers think beside the table."""
         raise AssertionError(position)
 
-    def called(self, seat: int) -> Text:
+    def called(self, seat: int, game: Game) -> Text:
         """The name to show, also where none was given."""
         if self.name:
             return Text(self.name, self.name)
         if self.waits:
             return _PERSON.format(number=seat + 1)
-        word, _, level = self.player.partition(":")
-        return _LEVEL.format(level=level) if word == "level" else _COMPUTER
+        named = {f"level:{number}": level.name for number, level in enumerate(level_names(game), start=1)}
+        level = named.get(self.player)
+        return _LEVEL.format(level=level) if level else _COMPUTER

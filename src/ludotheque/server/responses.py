@@ -15,20 +15,30 @@ class Trouble(TypedDict):
     error: str
 
 
+class LevelShown(TypedDict):
+    """What a level of the computer is called, and what to expect of it."""
+
+    name: str
+    sentence: str
+
+
 class VariantShown(TypedDict):
-    """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on."""
+    """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on.
+
+    `levels` are from the weakest up, by the number of players, since not every number can be played perfectly.
+    """
 
     name: str
     title: str
     sentence: str
     players: list[int]
-    levels: int
+    levels: dict[int, list[LevelShown]]
     usual_level: int
     limit: str
 
 
 class GameShown(TypedDict):
-    """A game that can be played."""
+    """A game that can be played, and the variant that most people want first."""
 
     name: str
     title: str
@@ -36,6 +46,7 @@ class GameShown(TypedDict):
     minutes: list[int]
     players: list[int]
     variants: list[VariantShown]
+    usual_variant: str
     picture: str
 
 

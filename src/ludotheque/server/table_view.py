@@ -72,7 +72,7 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
         seat=seat,
         player=player,
         kind=occupant.kind,
-        name=str(occupant.called(seat)),
+        name=str(occupant.called(seat, table.game)),
         colour=str(COLOURS[player]),
         connected=not occupant.waits or occupant.holder in connected,
         yours=holder is not None and occupant.holder == holder,
@@ -89,7 +89,7 @@ def _standings(table: Table) -> list[StandingShown]:
     return [
         StandingShown(
             seat=seat,
-            name=str(table.stored.occupants[seat].called(seat)),
+            name=str(table.stored.occupants[seat].called(seat, table.game)),
             place=match.places[seat],
             points=match.points[seat],
         )

@@ -3,7 +3,7 @@
 import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
-import { firstPlan, fitted, wanted } from "./seat-plan.js";
+import { firstPlan, fitted, levelsOf, wanted } from "./seat-plan.js";
 import { choice, choose, hold, remember } from "./storage.js";
 import { say } from "./words.js";
 
@@ -110,28 +110,36 @@ function seatRow(plan, place, changed) {
     },
     KINDS.map(([value, words]) => h("option", { value, selected: here.kind === value }, say(words))),
   );
-  const more = here.kind === "computer" ? levelField(here, place, plan.variant.levels) : nameField(here, place);
+  const levels = levelsOf(plan.variant, plan.players);
+  const more = here.kind === "computer" ? levelField(here, place, levels) : [nameField(here, place)];
   return h("div", { class: "seat-row" }, mark(place), kind, more);
 }
 
 /**
+ * The levels by name, with a sentence on the one that is chosen.
  * @param {PlannedSeat} here
  * @param {number} place
- * @param {number} levels
+ * @param {Level[]} levels
  */
 function levelField(here, place, levels) {
-  const all = Array.from({ length: levels }, (_, index) => index + 1);
+  const id = `level-words-${place}`;
+  const words = h("p", { class: "small muted", id }, levels[here.level - 1]?.sentence);
   const field = h(
     "select",
     {
+      name: `level${place}`,
       "aria-label": say("seat_level", { seat: place + 1 }),
+      "aria-describedby": id,
       onchange: () => {
         here.level = Number(field.value);
+        words.textContent = levels[here.level - 1]?.sentence ?? "";
       },
     },
-    all.map((level) => h("option", { value: level, selected: level === here.level }, say("level", { level }))),
+    levels.map(({ name }, index) =>
+      h("option", { value: index + 1, selected: index + 1 === here.level }, `${index + 1} · ${name}`),
+    ),
   );
-  return field;
+  return [field, words];
 }
 
 /**

@@ -1,6 +1,7 @@
-/** What every page has: its texts in the reader's language, and the switches for language and theme. */
+/** What every page has: its texts in the reader's language, the switches for language and theme, and the settings. */
 
 import { around, byId, icon } from "./dom.js";
+import { openSettings, set, setting } from "./settings.js";
 import { choose } from "./storage.js";
 import { language, say } from "./words.js";
 
@@ -16,7 +17,9 @@ export function preparePage() {
   document.addEventListener("click", (event) => around(event, ".menu .switch, #menu-button") || openMenu(false));
   document.addEventListener("keydown", (event) => event.key === "Escape" && openMenu(false));
   document.querySelector(".skip")?.addEventListener("click", skip);
-  byId("theme").addEventListener("click", switchTheme);
+  byId("settings").addEventListener("click", openSettings);
+  byId("theme").addEventListener("click", () => set("theme", otherTheme()));
+  document.addEventListener("setting", applyTheme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
   showTheme();
 }
@@ -63,10 +66,10 @@ function speak(lang) {
 
 const otherTheme = () => (theme() === "dark" ? "light" : "dark");
 
-function switchTheme() {
-  const other = otherTheme();
-  document.documentElement.dataset.theme = other;
-  choose("theme", other);
+function applyTheme() {
+  const chosen = setting("theme");
+  if (chosen === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
   showTheme();
 }
 

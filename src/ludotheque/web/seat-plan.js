@@ -7,7 +7,7 @@
  * @returns {GamePlan}
  */
 export function firstPlan(game, myName) {
-  const variant = game.variants[0];
+  const variant = game.variants.find((each) => each.name === game.usual_variant) ?? game.variants[0];
   return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1 }, myName);
 }
 
@@ -18,14 +18,22 @@ export function firstPlan(game, myName) {
  * @returns {GamePlan}
  */
 export function fitted(plan, myName) {
-  const { players: counts, levels, usual_level } = plan.variant;
+  const { players: counts, usual_level } = plan.variant;
   const players = counts.includes(plan.players) ? plan.players : counts[0];
+  const levels = levelsOf(plan.variant, players).length;
   const seats = Array.from({ length: players }, (_, place) => {
     const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
   return { ...plan, players, seats };
 }
+
+/**
+ * The computer's levels in a variant for so many players, from the weakest up.
+ * @param {Variant} variant
+ * @param {number} players
+ */
+export const levelsOf = ({ levels }, players) => levels[String(players)] ?? [];
 
 /**
  * @param {number} place

@@ -16,6 +16,7 @@ import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
+import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, known, remember, takeToken } from "./storage.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
@@ -113,6 +114,7 @@ function takeIn(fresh) {
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
+  sound(soundOf(before, fresh));
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
@@ -166,6 +168,7 @@ const at = () => looking ?? table.ply;
  */
 function show(view, preview) {
   if (view === shown) return;
+  if (view.why && !preview) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
@@ -237,6 +240,7 @@ function listen() {
 
 async function arrive() {
   preparePage();
+  waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
   const found = await persistently(

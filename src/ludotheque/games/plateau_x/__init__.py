@@ -72,4 +72,5 @@ GAME = Game(
     ),
     package=__name__,
     showcase=_SHOWCASE,
+    usual_variant="mini",
 )
