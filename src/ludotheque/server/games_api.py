@@ -93,19 +93,27 @@ def _levels(game: Game) -> list[LevelShown]:
 
 def _lesson(game: Game, lesson: Lesson) -> LessonShown:
     position = lesson.start(game)
+    done = position.copy()
+    done.play(next(filter(lesson.accepts, position.moves())))
     return LessonShown(
         title=str(lesson.title),
         words=str(lesson.words),
         after=str(lesson.after),
         accept=list(lesson.accept),
+        problem=lesson.problem is not None,
+        room=_room(position, done),
         players=position.game.players,
         plies=position.plies,
         saved=position.save(),
-        thrown=_thrown(position, lesson) if position.turn == CHANCE else None,
+        thrown=done.save() if position.turn == CHANCE else None,
     )
 
 
-def _thrown(position: Position, lesson: Lesson) -> str:
-    after = position.copy()
-    after.play(next(filter(lesson.accepts, position.moves())))
-    return after.save()
+def _room(*positions: Position) -> list[float]:
+    """The room that the boards of all these positions take."""
+    with drawing(positions[0].game):
+        scenes = [position.scene() for position in positions]
+        rooms = [scene.view.board(scene).room for scene in scenes]
+    left, top = min(room.x for room in rooms), min(room.y for room in rooms)
+    right, bottom = max(room.x + room.width for room in rooms), max(room.y + room.height for room in rooms)
+    return [left, top, right - left, bottom - top]
