@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Response
 
@@ -92,21 +93,38 @@ def _levels(game: Game) -> list[LevelShown]:
 
 
 def _lesson(game: Game, lesson: Lesson) -> LessonShown:
-    position = lesson.start(game)
-    done = position.copy()
-    done.play(next(filter(lesson.accepts, position.moves())))
+    start = _lesson_start(game, lesson)
     return LessonShown(
         title=str(lesson.title),
         words=str(lesson.words),
         after=str(lesson.after),
         accept=list(lesson.accept),
         problem=lesson.problem is not None,
-        room=_room(position, done),
-        players=position.game.players,
-        plies=position.plies,
-        saved=position.save(),
-        thrown=done.save() if position.turn == CHANCE else None,
+        room=start.room,
+        players=start.players,
+        plies=start.plies,
+        saved=start.saved,
+        thrown=start.thrown,
     )
+
+
+class _LessonStart(NamedTuple):
+    """What every reader of a lesson begins with, whatever their language."""
+
+    players: int
+    plies: int
+    saved: str
+    thrown: str | None
+    room: list[float]
+
+
+@cache
+def _lesson_start(game: Game, lesson: Lesson) -> _LessonStart:
+    position = lesson.start(game)
+    done = position.copy()
+    done.play(next(filter(lesson.accepts, position.moves())))
+    thrown = done.save() if position.turn == CHANCE else None
+    return _LessonStart(position.game.players, position.plies, position.save(), thrown, _room(position, done))
 
 
 def _room(*positions: Position) -> list[float]:
@@ -116,4 +134,4 @@ def _room(*positions: Position) -> list[float]:
         rooms = [scene.view.board(scene).room for scene in scenes]
     left, top = min(room.x for room in rooms), min(room.y for room in rooms)
     right, bottom = max(room.x + room.width for room in rooms), max(room.y + room.height for room in rooms)
-    return [left, top, right - left, bottom - top]
+    return [round(each, 1) for each in (left, top, right - left, bottom - top)]

@@ -26,14 +26,13 @@ import { say } from "./words.js";
  */
 export function showCard(state, ways) {
   const { lessons, place, finished } = state;
-  const { title, problem } = lessons[place];
   const count = { number: place + 1, count: lessons.length };
   byId("lesson").hidden = false;
   redraw(
     byId("lesson"),
-    h("span", { class: "muted small" }, say(problem ? "problem_of" : "lesson_of", count)),
-    h("h2", {}, title),
-    h("div", { class: "lesson-texts" }, texts(state, ways)),
+    h("span", { class: "muted small whole" }, say("lesson_of", count)),
+    h("div", { class: "stacked" }, titles(state)),
+    h("div", { class: "stacked" }, texts(state, ways)),
     h(
       "div",
       { class: "steps" },
@@ -49,8 +48,17 @@ export function showCard(state, ways) {
 }
 
 /**
- * All texts of all lessons lie on each other, and one is seen: so the card is as high as the longest needs, and what is
- * below it stays in its place.
+ * All titles and all texts of all lessons lie on each other, and one is seen: so the card is as high as the longest
+ * needs, and what is below it stays in its place.
+ * @param {LessonState} state
+ */
+function titles({ lessons, place }) {
+  return lessons.map(({ title }, index) =>
+    index === place ? h("h2", {}, title) : h("span", { class: "title unseen", "aria-hidden": "true" }, title),
+  );
+}
+
+/**
  * @param {LessonState} state
  * @param {LessonWays} ways
  */

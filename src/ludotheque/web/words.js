@@ -93,7 +93,6 @@ export const WORDS = /** @type {const} */ ({
   point: ["{points} pt", "{points} pt"],
   points: ["{points} pts", "{points} pts"],
   previous: ["Précédent", "Previous"],
-  problem_of: ["Leçon {number} sur {count}, un problème", "Lesson {number} of {count}, a problem"],
   range: ["{least} à {most}", "{least} to {most}"],
   replay: ["Revoir la partie", "Replay the game"],
   resign: ["Abandonner", "Resign"],

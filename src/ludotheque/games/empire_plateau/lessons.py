@@ -141,10 +141,10 @@ LESSONS = (
             en="With three players, Amber has left a door open. Lead your emblem along the rim onto the base on U11.",
         ),
         Text(
-            fr="Ambre est hors jeu, ses armées partent : à deux empires, on continue. Perdre toutes ses armées met aussi "
-            "hors jeu (EP-11). Après 300 tours, les empires debout partagent la victoire (EP-12).",
-            en="Amber is out and its armies leave; two empires play on. Losing every army puts out as well (EP-11). After "
-            "300 turns, those still standing share the win (EP-12).",
+            fr="Ambre est hors jeu, ses armées partent : à deux empires, on continue. Perdre toutes ses armées met "
+            "aussi hors jeu (EP-11). Après 300 tours, les empires debout partagent la victoire (EP-12).",
+            en="Amber is out and its armies leave; two empires play on. Losing every army puts out as well (EP-11). "
+            "After 300 turns, those still standing share the win (EP-12).",
         ),
         variant="classic",
         players=3,
