@@ -9,7 +9,7 @@ COVERAGE := $(BIN)/python -m coverage
 EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all coverage docs bench strength solved lint golden pictures clean
+.PHONY: help play test test-all compiled coverage docs bench strength solved lint lint-python lint-scripts golden pictures clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -17,18 +17,20 @@ help: ## Show what can be made
 play: $(PLAYABLE) ## Play in the browser
 	@$(BIN)/ludo serve
 
-test: $(READY) lint ## Check style and types, and run all tests
+test: $(READY) ## Check style and types, and run all tests
 	@tools/browser.sh
+	@$(MAKE) --no-print-directory --jobs 2 lint compiled
 	@tools/scripts.sh test
-	$(BIN)/python -m tests.compiling
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
 test-all: test ## The same, and the exhaustive checks that take minutes
 
-coverage: $(READY) ## Measure what the tests cover: at least 99 %
+compiled: $(READY)
+	@$(BIN)/python -m tests.compiling
+
+coverage: $(READY) compiled ## Measure what the tests cover: at least 99 %
 	@$(COVERAGE) erase
-	$(BIN)/python -m tests.compiling
 	$(COVERAGE) run $(PYTEST) -m "not exhaustive and not untraced"
 	@$(COVERAGE) combine --quiet
 	$(COVERAGE) report
@@ -45,10 +47,14 @@ strength: $(READY) ## Measure the computer players and write their pages: hours,
 solved: $(READY) ## Solve the games that can be solved and write their page: half an hour the first time
 	$(BIN)/python -m reports.solved
 
-lint: $(READY) ## Check style and types
+lint: lint-python lint-scripts ## Check style and types
+
+lint-python: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+lint-scripts: $(READY)
 	@tools/scripts.sh lint
 
 golden: $(READY) ## Write the golden files anew, to be read as a diff; of one game with GAME=your-game

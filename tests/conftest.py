@@ -19,7 +19,7 @@ from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
 from tests.compiling import CACHE
-from tests.scheduling import Together
+from tests.scheduling import Together, longest_first
 from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
@@ -43,6 +43,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     if count := config.getoption(costs.OPTION):
         costs.summary(terminalreporter, count)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    longest_first(items)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:

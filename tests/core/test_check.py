@@ -21,7 +21,7 @@ CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/
 @pytest.mark.untraced
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
-    lt.check_game(game, games=20, plain_games=1, plain_plies=50)
+    lt.check_game(game, games=5, plain_games=1, plain_plies=50)
 
 
 @pytest.mark.exhaustive

@@ -22,14 +22,14 @@ from ludotheque.core.folders import cache_home
 from ludotheque.core.promises import PROMISES
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
-from tests.shelf import ALL, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK
+from tests.shelf import ALL, BOXES, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), int(sys.argv[2])))"
-BOXES = [
-    pytest.param(game, id=game.name, marks=[] if game.name == EXAMPLE else pytest.mark.exhaustive)
-    for game in lt.all_games()
-]
 SMALLEST = lt.game(EXAMPLE)
+MOSTLY_EXHAUSTIVE = [
+    pytest.param(game, id=game.name, marks=[] if game == SMALLEST else pytest.mark.exhaustive) for game in BOXES
+]
+"""All games, of which only the smallest is tried every time, since a process of its own takes seconds."""
 
 
 Write = Callable[[str, str], None]
@@ -60,13 +60,13 @@ def count_in_a_new_process(game: lt.Game, cache: Path) -> tuple[int, str]:
     return int(done.stdout), done.stderr
 
 
-@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", MOSTLY_EXHAUSTIVE)
 def test_a_second_process_finds_everything_compiled(game: lt.Game) -> None:
     counted, _ = count_in_a_new_process(game, cache_home())
     assert count_in_a_new_process(game, cache_home()) == (counted, "")
 
 
-@pytest.mark.parametrize("game", BOXES)
+@pytest.mark.parametrize("game", MOSTLY_EXHAUSTIVE)
 def test_what_is_compiled_is_said_once(game: lt.Game, tmp_path: Path) -> None:
     first, announced = count_in_a_new_process(game, tmp_path)
     assert announced.startswith(f"Compiling “{game.name}”")
@@ -140,8 +140,8 @@ def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monk
 def test_many_threads_bind_at_once() -> None:
     kernels._bound.cache_clear()
     with ThreadPoolExecutor(8) as threads:
-        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), [*lt.all_games()] * 6))
-    assert len({id(space) for space in bound}) == len(lt.all_games())
+        bound = list(threads.map(lambda game: game.kernels("compiled", WALKS), BOXES * 6))
+    assert len({id(space) for space in bound}) == len(BOXES)
 
 
 def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> None:
@@ -163,7 +163,7 @@ def test_what_has_not_been_used_for_a_month_is_forgotten(small_kernel: str) -> N
     assert [path.exists() for path in (of_an_earlier_version, old, recent, not_ours)] == [False, False, True, True]
 
 
-@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
 def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
     for chosen in (one for one in ALL if one.name == game.name):
         lt.playouts(chosen.start(), 20, 1)

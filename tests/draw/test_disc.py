@@ -1,12 +1,12 @@
-"""The round board: turned towards seat 0, complete, and with nothing told by colour alone."""
+"""The round board: turned towards one seat, complete, and with nothing told by colour alone."""
 
 import re
 from dataclasses import replace
 
 import pytest
 
-from ludotheque.draw import Board, Cell, Gauge, Piece, Scene, Tray, UnknownArt, svg
-from ludotheque.draw.disc import spot_of, turn_of
+from ludotheque.draw import Board, Cell, Gauge, Piece, Scene, Tray, UnknownArt, board, svg
+from ludotheque.draw.disc import DISC, spot_of, turn_of
 from tests.draw.test_svg import by_name, classes, parsed
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -119,3 +119,21 @@ def test_who_is_out_is_greyed_and_struck(disc: Scene) -> None:
     out = svg(replace(disc, trays=(disc.trays[0], replace(disc.trays[1], out=True))))
     assert {"out", "struck"} & set(classes(svg(disc))) == set()
     assert {"out", "struck"} <= set(classes(out))
+
+
+def test_a_disc_turns_from_seat_to_seat(disc: Scene) -> None:
+    assert (DISC.sides(disc.seats), DISC.side_of(1, disc.seats)) == (2, 1)
+    bases = {cell.owner: cell.at for cell in disc.cells if cell.owner is not None}
+    for near, far in ((0, 1), (1, 0)):
+        turned = replace(disc, board=replace(disc.board, near=near))
+        assert spot_of(turned, bases[near]) == pytest.approx((0, 299))
+        assert spot_of(turned, bases[far]) == pytest.approx((0, -299))
+        assert board(disc, near) == board(turned, near)
+    assert board(disc, 2) == board(disc) != board(disc, 1)
+
+
+def test_the_tray_of_the_near_seat_is_at_the_lower_left(disc: Scene) -> None:
+    def placed(quarter: int) -> list[str]:
+        return re.findall(r"Ada|Bob", svg(disc, quarter=quarter).partition("</desc>")[2])
+
+    assert placed(0)[:2] == placed(1)[:2][::-1]

@@ -1,11 +1,12 @@
 """Boards that are built on, seen straight from above."""
 
+import re
 from dataclasses import replace
 from typing import get_args
 
 import pytest
 
-from ludotheque.draw import Mark, Scene, board
+from ludotheque.draw import Mark, Piece, Scene, board
 from ludotheque.draw.heights import heights
 
 from .test_isometric import drawn, late_board
@@ -52,3 +53,22 @@ def test_stacks_on_a_plan_tell_their_height_over_all_their_cubes(dock: Scene) ->
 
 def test_other_boards_have_no_plan(towers: Scene) -> None:
     assert board(towers, plan=True) == board(towers)
+
+
+@pytest.mark.parametrize(("quarter", "names"), [(0, "A1 B1 C1 A2"), (1, "A3 A2 A1 B3"), (2, "C3 B3 A3 C2")])
+def test_stacks_seen_from_the_side_turn_with_the_board(quarter: int, names: str, dock: Scene) -> None:
+    """From the front corner to the right, row by row."""
+    live = replace(dock, marks={cell.name: "touchable" for cell in dock.cells})
+    spots = {
+        each.attrib["data-also"]: tuple(map(float, re.findall(r"[\d.]+", each.attrib["transform"])))
+        for each in parsed(board(live, quarter)).iter(f"{SVG}g")
+        if each.get("data-also") and "shelf" in {part.get("class") for part in each}
+    }
+    assert sorted(spots, key=lambda name: (-spots[name][1], spots[name][0]))[:4] == names.split()
+
+
+def test_what_a_tower_hides_is_seen_through_it_and_told(dock: Scene) -> None:
+    cubes = tuple(Piece(f"c{level}", "cube", 0, (0, 0), level) for level in range(4))
+    hidden = replace(dock, pieces=cubes, marks={"B2": "touchable", "C1": "touchable"})
+    assert told(board(hidden), "tag-word") == ["B2 ↓0"]
+    assert told(board(hidden, 2), "tag-word") == told(board(replace(hidden, marks={})), "tag-word") == []

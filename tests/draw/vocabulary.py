@@ -14,9 +14,11 @@ from ludotheque.draw import (
     Facing,
     Mark,
     Piece,
+    Route,
     Scene,
     ShapeName,
     Stock,
+    Stop,
     Tray,
     UnknownArt,
     ViewName,
@@ -28,6 +30,12 @@ from ludotheque.draw import (
 from .built import DOCK, HOUSE
 from .conftest import DISC, GRID, TOWERS
 from .test_isometric import late_board, tower
+
+ROUTES = (
+    Route(0, (Stop((0, -1)), Stop((0, 0), 1, "1"), Stop((1, 0), 0, "2"))),
+    Route(1, (Stop((1, 1)), Stop((1, 0), label="2", jump=True)), ahead=True),
+)
+"""Routes that lead into a board with a cost at every step, and over something in a jump still to be made."""
 
 HAND_MADE = TOWERS, GRID, HOUSE, DOCK, DISC
 
@@ -44,6 +52,7 @@ def scenes() -> Iterator[Scene]:
         yield scene
         for mark in get_args(Mark):
             yield replace(scene, marks=dict.fromkeys(scene.names(), mark))
+        yield replace(scene, routes=ROUTES)
     yield replace(DOCK, die=0)
     yield replace(GRID, pieces=GRID.pieces[:3])
     yield replace(DISC, trays=tuple(replace(each, out=True) for each in DISC.trays))

@@ -82,7 +82,7 @@ def test_answer_of_an_independent_implementation(line: str) -> None:
     hurry(game)
     position = game.start()
     for move, count in zip(answer["moves"].split(), answer["counts"].split(), strict=False):
-        assert len(position.moves()) == int(count)
+        assert len(position.move_numbers()) == int(count)
         position.play(move)
     if answer["error"]:
         with pytest.raises(lt.IllegalMove):

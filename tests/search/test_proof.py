@@ -166,7 +166,7 @@ def test_all_modes_agree_in_a_long_search() -> None:
     position = START.copy()
     for move in "CCABBCAD":
         position.play(move)
-    assert prove(position, ENOUGH, mode="plain") == prove(position, ENOUGH)
+    assert prove(position, 5_000, mode="plain") == prove(position, 5_000)
 
 
 @pytest.mark.parametrize("game", BOXES, ids=lambda game: game.name)
@@ -219,8 +219,8 @@ def test_a_game_that_does_not_has_all_fields_compared(monkeypatch: pytest.Monkey
     game = lt.game("pilotis")
     monkeypatch.delattr(game.module("rules"), "COUNTERS")
     assert len(prover._mask(game)) * 8 == game.rules.LAYOUT.dtype.itemsize
-    for position, proven in short_ones(game):
-        assert prove(position, ENOUGH).proven == proven
+    for position, proven in short_ones(game)[:9]:
+        assert prove(position, ENOUGH, mode="plain").proven == proven
 
 
 def late(position: lt.Position, **counters: int) -> lt.Position:

@@ -292,3 +292,24 @@ def test_tables_that_nobody_is_at_leave_memory_and_come_back(tables: Tables, sit
         guest.play("A")
     assert len(tables._recent) == 2
     assert [guest.look()["ply"] for guest in guests] == [1] * 4
+
+
+def test_a_guest_says_their_name(sit: Sit, opened: Open) -> None:
+    host = sit("connect-four", PERSON, INVITED)
+    guest = host.invited()
+    assert guest.post("name", name="  Zoé\u200b\u202e \n").json()["seats"][1]["name"] == "Zoé"
+    assert guest.look()["version"] == 1
+    assert guest.post("name", name="Zoé").json()["version"] == 1
+    assert [seat["name"] for seat in host.look()["seats"]] == ["Player 1", "Zoé"]
+    again = Guest(opened(), host.table, guest.token)
+    assert again.look()["seats"][1]["name"] == "Zoé"
+    assert again.post("name", name="").json()["seats"][1]["name"] == "Player 2"
+
+
+def test_only_who_sits_somewhere_is_called_there(dice_game: lt.Game, sit: Sit) -> None:
+    host = sit("dice", PERSON, INVITED, PERSON)
+    assert host.watcher().post("name", name="Eve").status_code == 403
+    assert host.invited().post("name", name="Eve", seat=0).status_code == 403
+    assert "which seat" in host.post("name", name="Ada").json()["error"]
+    assert host.post("name", name="Ada", seat=2).json()["seats"][2]["name"] == "Ada"
+    assert host.post("name", name="A" * 41, seat=2).status_code == 422

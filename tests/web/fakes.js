@@ -27,7 +27,7 @@ export const view = (facts = {}) => ({
   ply: 0,
   quarter: 0,
   plan: false,
-  turns: false,
+  sides: 1,
   has_plan: false,
   board: "",
   trays: [],

@@ -68,8 +68,8 @@ test("after a game comes the next round, else another match, else that of the ot
   assert.equal(after({}, { again: true }), null);
 });
 
-/** A viewpoint of somebody for whom these choices are kept. */
-function viewpoint(kept) {
+/** Somebody's viewpoint of a game, for whom these choices are kept. */
+function viewpoint(kept, game = "go") {
   const values = new Map(
     Object.entries(kept).map(([name, value]) => [`ludotheque.choice.${name}`, JSON.stringify(value)]),
   );
@@ -77,15 +77,17 @@ function viewpoint(kept) {
     localStorage: { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => values.set(key, value) },
   });
   const told = { changes: 0, values };
-  return { told, view: new Viewpoint(() => (told.changes += 1)) };
+  return { told, view: new Viewpoint(() => (told.changes += 1), game) };
 }
 
-test("a board is seen from the side that was chosen last", () => {
+test("a board is seen from the side that was chosen last for its game", () => {
   assert.deepEqual(viewpoint({}).view.asked, { quarter: 0, plan: false });
-  assert.deepEqual(viewpoint({ quarter: 3, plan: true }).view.asked, { quarter: 3, plan: true });
+  const kept = { "quarter.go": 3, "plan.go": true };
+  assert.deepEqual(viewpoint(kept).view.asked, { quarter: 3, plan: true });
+  assert.deepEqual(viewpoint(kept, "chess").view.asked, { quarter: 0, plan: false });
 });
 
-test("whatever was kept, the board is seen from one of its four sides", () => {
+test("whatever was kept, the board is seen from one of its sides", () => {
   for (const [kept, quarter] of [
     [-1, 3],
     [9, 1],
@@ -93,15 +95,15 @@ test("whatever was kept, the board is seen from one of its four sides", () => {
     ["1", 0],
     [null, 0],
   ])
-    assert.equal(viewpoint({ quarter: kept }).view.asked.quarter, quarter, String(kept));
+    assert.equal(viewpoint({ "quarter.go": kept }).view.asked.quarter, quarter, String(kept));
 });
 
 test("turning goes around, is told, and is kept", () => {
-  const { told, view } = viewpoint({ quarter: 3 });
+  const { told, view } = viewpoint({ "quarter.go": 3 });
   view.turn(1);
-  assert.deepEqual([view.asked.quarter, told.values.get("ludotheque.choice.quarter")], [0, "0"]);
+  assert.deepEqual([view.asked.quarter, told.values.get("ludotheque.choice.quarter.go")], [0, "0"]);
   view.turn(3);
   assert.deepEqual([view.asked.quarter, told.changes], [3, 2]);
   view.flatten();
-  assert.deepEqual([view.asked.plan, told.values.get("ludotheque.choice.plan"), told.changes], [true, "true", 3]);
+  assert.deepEqual([view.asked.plan, told.values.get("ludotheque.choice.plan.go"), told.changes], [true, "true", 3]);
 });

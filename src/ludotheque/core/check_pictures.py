@@ -15,7 +15,6 @@ from .language import LANGUAGES, speaking
 from .position import Position
 
 _SAMPLE = 40
-_QUARTERS = 4
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _RULE = re.compile(r"\.([\w-]+)\{")
 
@@ -94,7 +93,7 @@ def _parts(scene: Scene) -> Iterator[ElementTree.Element]:
 def _from_all_sides(scene: Scene) -> Iterator[ElementTree.Element]:
     """Turned, from above, bare by night, and with everything forbidden, or a ghost."""
     ghosts = replace(scene, pieces=tuple(replace(piece, ghost=True) for piece in scene.pieces))
-    for quarter in range(1, _QUARTERS if scene.view.turns else 1):
+    for quarter in range(1, scene.view.sides(scene.seats)):
         yield ElementTree.fromstring(board(scene, quarter))
     yield ElementTree.fromstring(board(scene, 1, plan=True))
     yield ElementTree.fromstring(svg(scene, theme="dark", board_only=True))

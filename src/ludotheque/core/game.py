@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.util import find_spec
@@ -19,7 +19,7 @@ from .lessons import Lesson
 if TYPE_CHECKING:
     import numpy as np
 
-    from ..draw import Scene
+    from ..draw import Route, Scene
     from .position import Position
 
 MOST_PLAYERS = 4
@@ -85,11 +85,24 @@ class Notation(Protocol):
         """Why a finished game ended as it did, with its ruling."""
 
 
+class OptionalNotation(Protocol):
+    """What a game's `notation.py` may define as well."""
+
+    def sentence(self, s: np.record, move: int) -> Text:
+        """A whole sentence on what the move does, and who does it; without it, one is made of its description."""
+
+    def ending_for(self, s: np.record, player: int) -> Text:
+        """Why a finished game ended as it did, told to this player; without it, as `ending` tells everybody."""
+
+
 class Scenery(Protocol):
     """What a game's `scene.py` defines: its positions as pictures."""
 
     def scene(self, s: np.record, last: int | None) -> Scene:
-        """The position as it is seen, in the language of the moment, with the move that led to it marked."""
+        """The position as it is seen, in the language of the moment; `last` is the move that led to it.
+
+        What that move placed or moved is marked without being asked for, unless the scene marks something as last.
+        """
 
     def touches(self, s: np.record, move: int) -> list[list[str]]:
         """The things to touch for a move, by their names in the scene, in order; one list for each way."""
@@ -99,6 +112,13 @@ class Scenery(Protocol):
 
         Where they are only the beginning of a move, any move that they begin; `forbids` then says what is wrong.
         """
+
+
+class OptionalScenery(Protocol):
+    """What a game's `scene.py` may define as well."""
+
+    def routes(self, s: np.record, move: int) -> Sequence[Route]:
+        """The routes on which the move leads pieces from here, to be drawn over the board."""
 
 
 @dataclass(frozen=True)

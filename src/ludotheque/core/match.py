@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from .errors import BadSave, LudothequeError
-from .language import Text, shown
+from .language import Text, grouped, shown
 
 POINTS = {2: (1, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0)}
 
@@ -16,6 +16,18 @@ _STANDING = Text(
     fr="{place}. joueur {seat} : {points} ({firsts} × premier)",
     en="{place}. player {seat}: {points} ({firsts} × first place)",
 )
+_WINS = Text(fr="{winner} gagne le match, {points}.", en="{winner} wins the match, {points}.")
+_YOU_WON = Text(fr="Tu as gagné le match, {points}.", en="You won the match, {points}.")
+_YOU_LOST = Text(fr="Tu as perdu le match, {points}.", en="You lost the match, {points}.")
+_YOUR_PLACE = Text(
+    fr="Tu finis le match à la place {place} sur {players}, {points}.",
+    en="You end the match in place {place} of {players}, {points}.",
+)
+_LEVEL = Text(fr="Le match finit à égalité, {points}.", en="The match ends level, {points}.")
+_SHARED = Text(fr="{winners} gagnent le match ensemble, {points}.", en="{winners} win the match together, {points}.")
+_AND = Text(fr=" et ", en=" and ")
+_TO = Text(fr=" à ", en=" to ")
+_PLAYER = Text(fr="Le joueur {seat}", en="Player {seat}")
 _UNREADABLE = Text(fr="« {line} » n’est pas un match.", en="“{line}” is not a match.")
 _LINE = Text(fr="\n", en="\n")
 
@@ -72,6 +84,27 @@ class Match:
         """The seats with their places and points, best first, in words."""
         order = sorted(range(self.players), key=lambda seat: (self.places[seat], seat))
         return Text.joined([self._standing(seat) for seat in order], _LINE)
+
+    def told(self, seat: int | None = None, names: Sequence[Text] = ()) -> Text:
+        """How a match ended, in one sentence: for one of the seats, or for all; `names` are those of the seats."""
+        winners = [each for each in range(self.players) if self.places[each] == 1]
+        points = Text.joined([grouped(each) for each in self._points_told(seat)], _TO)
+        called = names or [_PLAYER.format(seat=each + 1) for each in range(self.players)]
+        if len(winners) == self.players:
+            return _LEVEL.format(points=points)
+        if seat in winners and len(winners) == 1:
+            return _YOU_WON.format(points=points)
+        if seat is not None and seat not in winners:
+            lost = _YOU_LOST if self.players == 2 else _YOUR_PLACE
+            return lost.format(points=points, place=self.places[seat], players=self.players)
+        if len(winners) == 1:
+            return _WINS.format(winner=called[winners[0]], points=points)
+        return _SHARED.format(winners=Text.joined([called[each] for each in winners], _AND), points=points)
+
+    def _points_told(self, seat: int | None) -> list[int]:
+        """The points in the order in which they are said: those of the seat first, else of the best."""
+        best = sorted(range(self.players), key=lambda each: (each != seat, self.places[each], each))
+        return [self.points[each] for each in best]
 
     def save(self) -> str:
         """The match as one word: `3:1,2/2,1` has three rounds, two of them played."""

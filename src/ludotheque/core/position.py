@@ -13,12 +13,14 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 
 from .. import draw
+from . import last_moves
 from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER
 from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
-from .language import Text, shown
+from .language import Language, Text, language, shown
+from .last_moves import Trace, trace
 from .result import Result
 from .seats import COLOURS, Seed
 
@@ -34,11 +36,13 @@ _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move h
 
 
 class _Ply(NamedTuple):
-    """A move that has been played: its number, the state before it, and how it is written."""
+    """A move that has been played: its number, the state before it, how it is written, and its traces in pictures."""
 
     move: int
     before: np.record
     word: str
+    traces: dict[Language, Trace]
+    """By language, kept once they were asked for: they never change."""
 
 
 class Position:
@@ -90,7 +94,7 @@ class Position:
 
     def play_number(self, move: int) -> None:
         """Play a legal move given as its number; nothing checks it."""
-        self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move)))
+        self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move), {}))
         self._set_state(self._state.copy())
         self.game.rules.play(self._state, move)
 
@@ -172,9 +176,15 @@ class Position:
         """The move that was played last."""
         return self._trail[-1].word if self._trail else None
 
-    def consequence(self) -> Text | None:
-        """What followed by itself from the last move, where there is something to tell."""
-        return self.game.notation.follows(self._trail[-1].before, self._state) if self._trail else None
+    def sentence(self, ply: int = -1) -> Text:
+        """A whole sentence on what the move of this ply did, and who did it: plies count from 0, and -1 is the last."""
+        return last_moves.sentence(self.game, self._trail[ply].before, self._trail[ply].move)
+
+    def consequence(self, ply: int = -1) -> Text | None:
+        """What followed by itself from the move of this ply, or from the last one, where there is something to tell."""
+        if not self._trail:
+            return None
+        return self.game.notation.follows(self._trail[ply].before, self._after(ply))
 
     def describe_ply(self, ply: int) -> Text:
         """What the move of this ply did, in words: plies count from 0, and -1 is the last one."""
@@ -182,9 +192,26 @@ class Position:
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move of this ply, from 0."""
-        turn = _turn(int(self.game.rules.turn(self._trail[ply].before)))
+        turn = _turn(self._turn_at(ply))
         assert turn is not None
         return turn
+
+    def news(self, player: int | None = None) -> int:
+        """The ply from which all is new to a player: the last turn of each of the others, or the player's own if last.
+
+        For nobody in particular, the last turn alone. A roll of the dice belongs to the turn around it.
+        """
+        if player is None:
+            return last_moves.start_of_last_turn(self._turn_at, self.plies)
+        return last_moves.start_of_news(self._turn_at, self.plies, player)
+
+    def _turn_at(self, ply: int) -> int:
+        return int(self.game.rules.turn(self._trail[ply].before))
+
+    def _after(self, ply: int) -> np.record:
+        """The state after the move of this ply."""
+        after = ply % self.plies + 1
+        return self._trail[after].before if after < self.plies else self._state
 
     # Where it stands
 
@@ -202,7 +229,8 @@ class Position:
         out = self._numbers()
         self.game.rules.outcome(self._state, out)
         places = tuple(out[: self.game.players].tolist())
-        return Result(places, self.scores, self.game.notation.ending(self._state))
+        reasons = last_moves.reasons(self.game, self._state)
+        return Result(places, self.scores, self.game.notation.ending(self._state), reasons)
 
     @property
     def state(self) -> np.record:
@@ -239,13 +267,36 @@ class Position:
 
     # How it is seen
 
-    def scene(self) -> draw.Scene:
-        """The picture before it is drawn: the game's own, with the seats named and the result in its caption."""
+    def scene(self, since: int | None = None) -> draw.Scene:
+        """The picture before it is drawn: the game's own, with the seats named and the result in its caption.
+
+        What the moves since that ply placed or moved is marked, and their routes are shown; if no ply is named, those
+        of the last turn.
+        """
         last = self._trail[-1].move if self._trail else None
         with drawing(self.game):
             scene = self.game.scenery.scene(self._state, last)
+            traces = [self._trace(ply) for ply in range(self.news() if since is None else since, self.plies)]
         caption = str(self.result()) if self.over else scene.caption
-        return replace(scene, caption=caption, trays=tuple(self._seated(tray) for tray in scene.trays))
+        return replace(
+            scene,
+            caption=caption,
+            trays=tuple(self._seated(tray) for tray in scene.trays),
+            marks=_marks(scene, traces),
+            routes=tuple(route for trace in traces for route in trace.routes),
+        )
+
+    def routes(self, word: str) -> tuple[draw.Route, ...]:
+        """The routes on which a legal move would lead, where the game tells them."""
+        routes = last_moves.routes(self.game, self._state, self.number(word))
+        return tuple(replace(route, ahead=True) for route in routes)
+
+    def _trace(self, ply: int) -> Trace:
+        played, lang = self._trail[ply], language()
+        if lang not in played.traces:
+            earlier = self._trail[ply - 1].move if ply else None
+            played.traces[lang] = trace(self.game, played.before, self._after(ply), played.move, earlier)
+        return played.traces[lang]
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:
         """The position as an SVG picture; a board whose view turns can be seen from four sides."""
@@ -293,6 +344,13 @@ class Position:
         """The scene as it stands alone: whose turn it is stands beside that seat."""
         scene, note = self.scene(), str(_YOUR_TURN)
         return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
+
+
+def _marks(scene: draw.Scene, traces: list[Trace]) -> dict[str, draw.Mark]:
+    """What the moves left of what is still there, and what the scene itself says of its position."""
+    there = scene.names()
+    left = {name: mark for trace in traces for name, mark in trace.marks.items() if name in there}
+    return left | {name: mark for name, mark in scene.marks.items() if mark != "last"}
 
 
 def _turn(turn: int) -> Turn | None:

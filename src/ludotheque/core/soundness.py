@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from types import CodeType
 
 from .errors import GameFault, fault, unreadable
-from .game import MOST_PLAYERS, Game, Notation, Scenery
+from .game import MOST_PLAYERS, Game, Notation, OptionalNotation, OptionalScenery, Scenery
 from .language import LANGUAGES
 from .promises import PROMISES, RULES, parameters
 
@@ -30,9 +30,9 @@ def check_soundness(game: Game) -> None:
     rules = {promise.name: promise.parameters for promise in PROMISES.values() if promise.file == RULES}
     required = [promise.name for promise in PROMISES.values() if promise.file == RULES and not promise.default]
     _check_file(game, "rules", rules, (*required, *CONSTANTS))
-    for file, protocol in (("notation", Notation), ("scene", Scenery)):
+    for file, protocol, optional in (("notation", Notation, OptionalNotation), ("scene", Scenery, OptionalScenery)):
         functions = _methods(protocol)
-        _check_file(game, file, functions, (*functions, *protocol.__annotations__))
+        _check_file(game, file, functions | _methods(optional), (*functions, *protocol.__annotations__))
     for lang in LANGUAGES:
         if not files(game.package).joinpath(f"rules.{lang}.md").is_file():
             raise fault(game, f"la page rules.{lang}.md manque", f"the page rules.{lang}.md is missing")

@@ -14,6 +14,7 @@ from .palette import Theme
 from .pawns import PAWN
 from .picture import board, image, svg, tray
 from .scene import (
+    DIE,
     MARKS,
     Board,
     Cell,
@@ -26,9 +27,11 @@ from .scene import (
     Piece,
     Point,
     Rail,
+    Route,
     Scene,
     ShapeName,
     Stock,
+    Stop,
     Tray,
     ViewName,
 )
@@ -45,6 +48,7 @@ VIEWS |= {view.name: view for view in (FLAT, UPRIGHT, ISOMETRIC, DISC)}
 SHAPES |= {shape.name: shape for shape in (*TOKENS, BRICK, CUBE, PAWN, CARD)}
 
 __all__ = [
+    "DIE",
     "DISC",
     "FLAT",
     "ISOMETRIC",
@@ -65,10 +69,12 @@ __all__ = [
     "Piece",
     "Point",
     "Rail",
+    "Route",
     "Scene",
     "Shape",
     "ShapeName",
     "Stock",
+    "Stop",
     "Style",
     "Theme",
     "Tray",

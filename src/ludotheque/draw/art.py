@@ -32,6 +32,7 @@ from .marks import fill, fill_class, frame, no_entry
 from .palette import SEATS
 from .pawns import Figure
 from .rails import rail
+from .routes import routes
 from .scene import MARKS, Look, column_name
 from .shapes import InHand, Miniature, Shape
 from .side_trays import side_trays
@@ -98,6 +99,7 @@ __all__ = [
     "radius_of",
     "rail",
     "rect",
+    "routes",
     "shape_of",
     "side_trays",
     "sign",

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from .elements import Element, Spot, circle, element, group, label
+from .elements import Box, Element, Spot, circle, element, group, label
+from .marks import frame
 from .projection import Outline, Projection
+from .scene import Mark
 
 _CORNERS = ((26, 26), (74, 74), (26, 74), (74, 26))
 _SIDES = ((26, 50), (74, 50))
 _PIP = 10
+_AROUND = Box(-56, -92, 112, 134, 16)
 
 
-def die(points: int, at: Spot) -> Element:
+def die(points: int, at: Spot, mark: Mark | None = None) -> Element:
     """A die that shows its points on top; a question mark while it is still to be thrown."""
     projection = Projection(1, 1, (0, 0), 44, 52)
     upper = projection.tile((0, 0), 1)
@@ -27,7 +30,7 @@ def die(points: int, at: Spot) -> Element:
         None if points else label("die-word", *upper.middle, "?"),
         css="die",
     )
-    return group(body, at=at)
+    return group(body, frame(mark, _AROUND), at=at)
 
 
 def _pips(face: Outline, count: int) -> Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, sin
 
 from .disc_text import disc_text
@@ -10,6 +11,7 @@ from .disc_trays import disc_trays
 from .elements import WIDTH, Box, Element, Spot, circle, group, label, line, named, path
 from .gauges import gauges
 from .marks import fill_class, frame
+from .routes import routes
 from .scene import Cell, Mark, Piece, Point, Scene, column_name
 from .signs import ghost
 from .text_marks import Paint
@@ -34,20 +36,31 @@ _PEN = 0.7
 
 
 class Disc(View):
-    """The round board, turned so that the base of seat 0 is at the bottom.
+    """The round board, with the base of one seat at the bottom: seat 0, and after each turn the next one.
 
     A game with a disc of its own may paint its ground, its pole and its bases otherwise.
     """
 
     name = "disc"
     caption_y = 24
+    turns = True
+
+    def sides(self, seats: int) -> int:
+        """One for each seat."""
+        return max(1, seats)
+
+    def side_of(self, seat: int, seats: int) -> int:
+        """The side on which its base is at the bottom."""
+        return seat % self.sides(seats)
 
     def whole(self, scene: Scene, quarter: int = 0) -> Element:
         """The disc with everything on it, the gauges above it, and the trays in the corners."""
+        scene = self._turned(scene, quarter)
         return group(self._with_gauges(scene), disc_trays(scene, self.base, 46, 750))
 
     def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
         """The disc by itself with the gauges above it, unless it is bare."""
+        scene = self._turned(scene, quarter)
         left, edge = _CENTRE[0] - _WOOD - 6, _CENTRE[1] + _WOOD + 13
         top = 34 if scene.gauges and not bare else _CENTRE[1] - _WOOD - 6
         drawn = self._disc(scene) if bare else self._with_gauges(scene)
@@ -70,6 +83,9 @@ class Disc(View):
         """The base of a seat around the origin, 22 from its centre to its edge."""
         return group(circle(f"won{owner}", 18), chip(owner, 13))
 
+    def _turned(self, scene: Scene, quarter: int) -> Scene:
+        return replace(scene, board=replace(scene.board, near=quarter % self.sides(scene.seats)))
+
     def _with_gauges(self, scene: Scene) -> Element:
         return group(gauges(scene.gauges, 50), self._disc(scene))
 
@@ -83,6 +99,12 @@ class Disc(View):
             group(*(self._crossing(scene, cell) for cell in scene.cells), css="hit"),
             group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
             *_frames(scene),
+            routes(
+                scene,
+                lambda stop: spot_of(scene, stop.at),
+                short=SIZE + 4,
+                leg=lambda here, there: _leg(scene, here.at, there.at),
+            ),
             at=_CENTRE,
         )
 
@@ -109,19 +131,28 @@ def radius_of(scene: Scene, row: float) -> float:
 
 
 def turn_of(scene: Scene, column: float) -> float:
-    """Where a spoke is, in turns clockwise from the base of seat 0.
+    """Where a spoke is, in turns clockwise from the base of the seat that is near.
 
-    Bases are evenly spaced in the order of the seats: when that of seat 0 has fallen, any other tells where it was.
+    Bases are evenly spaced in the order of the seats: when that one has fallen, any other tells where it was.
     """
-    seats = sum(tray.owner is not None for tray in scene.trays)
+    apart, near = scene.board.columns / max(scene.seats, 1), scene.board.near
     bases = ((cell.at[0], cell.owner) for cell in scene.cells if cell.owner is not None)
-    bottom = next((spoke - owner * scene.board.columns / max(seats, 1) for spoke, owner in bases), 0)
+    bottom = next((spoke + (near - owner) * apart for spoke, owner in bases), near * apart)
     return (column - bottom) / scene.board.columns
 
 
 def spot_of(scene: Scene, at: Point) -> Spot:
     """Where a ring and a spoke cross."""
     return turned(turn_of(scene, at[0]), radius_of(scene, at[1]))
+
+
+def _leg(scene: Scene, here: Point, there: Point) -> str:
+    """A step along a spoke, or along a ring."""
+    spot = spot_of(scene, there)
+    if here[1] != there[1]:
+        return line("L", *spot)
+    radius, clockwise = radius_of(scene, here[1]), (there[0] - here[0]) % scene.board.columns == 1
+    return line("A", radius, radius, "0 0", "1" if clockwise else "0", *spot)
 
 
 def _wood() -> Iterator[Element]:

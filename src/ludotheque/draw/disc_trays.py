@@ -1,4 +1,4 @@
-"""What lies before each seat around a disc: the trays stand in the corners, in the order of the seats."""
+"""What lies before each seat around a disc: trays in the corners, in the order of the seats, the near one first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def disc_trays(scene: Scene, emblem: Emblem, top: float, bottom: float) -> Eleme
             f"un disque a {len(_CORNERS)} coins, pas {len(scene.trays)}",
             f"a disc has {len(_CORNERS)} corners, not {len(scene.trays)}",
         )
-    seated = [tray for tray in scene.trays if tray.owner is not None]
+    seated, near = [tray for tray in scene.trays if tray.owner is not None], scene.board.near
+    seated = [*seated[near:], *seated[:near]]
     shared = [tray for tray in scene.trays if tray.owner is None]
     places = _OPPOSITE_FIRST if len(seated) == 2 else _CORNERS
     middle = WIDTH / 2 - _EDGE - _ROOM / 2

@@ -104,7 +104,7 @@ def named(name: str, mark: Mark | None, *children: Element | None, at: Spot = (0
     return element("g", *children, css=css, **identity, **placed(at))
 
 
-def also(name: str, *children: Element | None, at: Spot) -> Element:
+def also(name: str, *children: Element | None, at: Spot = (0, 0)) -> Element:
     """A group that stands for the thing with that `data-name` once more, where there is something to touch."""
     identity = {"data-also": name, "css": "live"} if name else {}
     return element("g", *children, **identity, **placed(at))

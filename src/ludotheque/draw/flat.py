@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from .elements import WIDTH, Box, Element, Spot, group, label, line, named, path, rect
 from .grid_text import grid_text
 from .marks import fill, frame
-from .scene import Board, Cell, Piece, Point, Scene, column_name
+from .routes import routes
+from .scene import Board, Cell, Piece, Point, Scene, Stop, column_name
 from .side_trays import side_trays
 from .signs import ghost, pennant
 from .text_marks import Paint
@@ -55,6 +56,7 @@ def _board(scene: Scene) -> Element:
         *(_floor(scene, cell) for cell in scene.cells),
         group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
         *_frames(scene),
+        routes(scene, lambda stop: _middle(scene.board, stop), short=_radius(scene.board, 0)),
     )
 
 
@@ -136,7 +138,7 @@ def _radius(board: Board, level: int) -> float:
     return 45 - 25 * level / max(2, board.levels - 1)
 
 
-def _centre(board: Board, each: Piece) -> Spot:
+def _middle(board: Board, each: Piece | Stop) -> Spot:
     x, y = _corner(board, each.at)
     middle = 54 if board.levels > 1 else _SIDE / 2
     return x + middle, y + 77 - 7 * each.level
@@ -148,7 +150,7 @@ def _standing(scene: Scene, each: Piece) -> Element:
     shape, look = shape_of(each.shape), each.look
     body = shape.draw(look, radius, covered=covered)
     drawn = ghost(body, shape.outline("ghost-edge", look, radius)) if each.ghost else body
-    return named(each.name, scene.marks.get(each.name), drawn, at=_centre(scene.board, each))
+    return named(each.name, scene.marks.get(each.name), drawn, at=_middle(scene.board, each))
 
 
 def _frames(scene: Scene) -> Iterator[Element | None]:
@@ -157,6 +159,6 @@ def _frames(scene: Scene) -> Iterator[Element | None]:
         x, y = _corner(scene.board, cell.at)
         yield frame(scene.marks.get(cell.name), Box(x + 4, y + 4, _SIDE - 8, _SIDE - 8, 9))
     for each in scene.pieces:
-        x, y = _centre(scene.board, each)
+        x, y = _middle(scene.board, each)
         reach = _radius(scene.board, each.level) + 5
         yield frame(scene.marks.get(each.name), Box(x - reach, y - reach, 2 * reach, 2 * reach + 8, 10))

@@ -14,7 +14,8 @@ from .heights import has_stacks, heights
 from .isometric_board import BoardLooks, edge_words, empty_board, planks
 from .isometric_text import ROOM, isometric_text
 from .projection import Plan, Projection, Relief, quarter_turn
-from .scene import Scene
+from .routes import routes
+from .scene import DIE, Scene, Stop
 from .text_marks import Paint
 from .views import Drawing, View
 
@@ -44,7 +45,7 @@ class Isometric(View):
         """The board after some quarter turns, and all that stands around it."""
         stacked = has_stacks(scene)
         board, _ = _board(scene, quarter)
-        sides = isometric_stacks.side_views(scene, (806, 206)) if stacked else None
+        sides = isometric_stacks.side_views(_turned(scene, quarter), (806, 206)) if stacked else None
         trays = corner_trays(scene, (100, 196) if stacked else (916, 196))
         drawn = group(board, sides, trays, _die(scene, (100, 402)))
         return group(planks(drawn.classes()), drawn)
@@ -56,9 +57,9 @@ class Isometric(View):
             return Drawing(group(planks(board.classes()), board), low)
         across, down = _SIDE_VIEWS
         top = min(low.y, down - 8)
-        sides = isometric_stacks.side_views(scene, _SIDE_VIEWS)
+        sides = isometric_stacks.side_views(_turned(scene, quarter), _SIDE_VIEWS)
         drawn = group(board, sides, _die(scene, (low.x + 64, down + 76)))
-        right, bottom = across + isometric_stacks.side_views_width(scene) + 4, low.y + low.height
+        right, bottom = across + isometric_stacks.side_views_width(_turned(scene, quarter)) + 4, low.y + low.height
         return Drawing(group(planks(drawn.classes()), drawn), Box(low.x, top, right - low.x, bottom - top))
 
     def plan(self, scene: Scene, quarter: int = 0) -> Drawing:
@@ -68,9 +69,9 @@ class Isometric(View):
             return Drawing(group(planks(board.classes()), board), low)
         right = low.x + low.width + _ASIDE
         left = low.x - (0 if scene.die is None else 128)
-        sides = isometric_stacks.side_views(scene, (right, low.y + _ASIDE))
+        sides = isometric_stacks.side_views(_turned(scene, quarter), (right, low.y + _ASIDE))
         drawn = group(board, sides, _die(scene, (low.x - 64, low.y + 90)))
-        width = right + isometric_stacks.side_views_width(scene) + 4 - left
+        width = right + isometric_stacks.side_views_width(_turned(scene, quarter)) + 4 - left
         return Drawing(group(planks(drawn.classes()), drawn), Box(left, low.y, width, low.height))
 
     def text(self, scene: Scene, paint: Paint) -> list[str]:
@@ -84,16 +85,25 @@ ISOMETRIC = Isometric()
 
 def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Element, Box]:
     """The board after some quarter turns, with what stands on it, and its room."""
-    stacked, turned = has_stacks(scene), scene
-    for _ in range(quarter % 4):
-        turned = quarter_turn(turned)
+    stacked, turned = has_stacks(scene), _turned(scene, quarter)
     kind = isometric_stacks if stacked else isometric_bricks
     if overhead:
         relief = _from_above(turned, kind.LOOKS)
     else:
         relief = _relief(turned, kind.LOOKS, kind.LIFT, *((_STACKED_REACH, 462) if stacked else (_REACH, 408)))
     floor = empty_board(kind.LOOKS, relief.projection, edge_words(scene, quarter), turned.cells)
-    return group(floor, kind.on_board(turned, relief)), _room(kind.LOOKS, relief)
+    above = 0.5 if stacked else 0  # the way of the middle of a cube, or of the foot of a figure
+
+    def spot(stop: Stop) -> Spot:
+        return relief.projection.spot(stop.at[0] + 0.5, stop.at[1] + 0.5, stop.level + above)
+
+    return group(floor, kind.on_board(turned, relief), routes(turned, spot)), _room(kind.LOOKS, relief)
+
+
+def _turned(scene: Scene, quarter: int) -> Scene:
+    for _ in range(quarter % 4):
+        scene = quarter_turn(scene)
+    return scene
 
 
 def _from_above(scene: Scene, looks: BoardLooks) -> Relief:
@@ -125,4 +135,4 @@ def _room(looks: BoardLooks, relief: Relief) -> Box:
 
 
 def _die(scene: Scene, at: Spot) -> Element | None:
-    return None if scene.die is None else die(scene.die, at)
+    return None if scene.die is None else die(scene.die, at, scene.marks.get(DIE))

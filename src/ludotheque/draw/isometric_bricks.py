@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .bricks import brick, ghost_brick, top
 from .elements import Element, group, named
 from .heights import cells_of, cells_of_touchable_pieces, figures, solid_pieces
+from .hidden_cells import seen_through, touched_tops
 from .isometric_board import BoardLooks
 from .isometric_cells import cell_top
 from .pawns import Figure, figure_from_above, standing_figure
@@ -24,7 +25,9 @@ def on_board(scene: Scene, relief: Relief) -> Element:
     storeys = max((each.level + 1 for each in solid_pieces(scene)), default=0)
     return group(
         *(element for level in range(storeys + 1) for element in _storey(scene, relief, level)),
+        touched_tops(scene, relief),
         group(*_figures(scene, relief), css="through"),
+        seen_through(scene, relief),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .cubes import CUBE, INSET, cube, edges, slab, tag
 from .elements import Box, Element, Spot, also, group, label, named, rect
 from .heights import cells_of_touchable_pieces
+from .hidden_cells import seen_through, touched_tops
 from .isometric_board import BoardLooks
 from .isometric_cells import cell_top
 from .marks import fill, frame
@@ -28,6 +29,8 @@ def on_board(scene: Scene, relief: Relief) -> Element:
     return group(
         *(element for level in range(storeys + 1) for element in _storey(scene, relief, level)),
         *(_foot(each, relief) for each in scene.pieces if relief.projection.is_plan),
+        touched_tops(scene, relief),
+        seen_through(scene, relief),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from .elements import Element, Spot, circle, element, group, label, named, path, rect
-from .marks import no_entry
+from .marks import sign_of, stroked
 from .projection import SLOPE, Outline, Projection, Relief
 from .scene import Look, Mark, Piece, Point
 from .shapes import Miniature
@@ -113,16 +113,16 @@ def _foot(at: Point, relief: Relief) -> Spot:
 def _ring(edge: str, mark: Mark | None) -> Element | None:
     if mark is None:
         return None
-    refused = group(no_entry((0, 0)), at=(15, -45), scale=0.7) if mark == "forbidden" else None
-    return group(path("halo", edge), path(mark, edge), refused, css="through")
+    sign = sign_of(mark, (0, 0))
+    small = group(sign, at=(15, -45), scale=0.7) if sign else None
+    return stroked(mark, lambda css: path(css, edge), small)
 
 
 def _round(mark: Mark | None) -> Element | None:
     """The same around a figure seen from above."""
     if mark is None:
         return None
-    refused = no_entry((20, -20)) if mark == "forbidden" else None
-    return group(circle("halo", _ABOVE + 3), circle(mark, _ABOVE + 3), refused, css="through")
+    return stroked(mark, lambda css: circle(css, _ABOVE + 3), sign_of(mark, (20, -20)))
 
 
 def _seen_through(edge: str, owner: int, words: str) -> Element:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from .elements import Element, Spot, group, line, path
-from .marks import fill_class, no_entry
-from .scene import Mark, Piece, Point, Scene
+from .elements import Element, Spot, line, path
+from .marks import fill_class, sign_of, stroked
+from .scene import Mark, Piece, Point, Route, Scene
 
 SLOPE = 0.64
 Place = tuple[float, float, float]
@@ -24,11 +24,15 @@ def quarter_turn(scene: Scene) -> Scene:
     def carried(each: Piece) -> Piece:
         return replace(each, at=moved(each.at), cover=tuple(map(moved, each.cover)))
 
+    def led(route: Route) -> Route:
+        return replace(route, stops=tuple(stop._replace(at=moved(stop.at)) for stop in route.stops))
+
     return replace(
         scene,
         board=replace(scene.board, columns=rows, rows=scene.board.columns),
         cells=tuple(replace(cell, at=moved(cell.at)) for cell in scene.cells),
         pieces=tuple(map(carried, scene.pieces)),
+        routes=tuple(map(led, scene.routes)),
     )
 
 
@@ -107,8 +111,7 @@ class Outline:
         if mark is None:
             return None
         stroke = self.brackets if mark == "last" and open_last else self.around
-        sign = no_entry(self.middle) if mark == "forbidden" else None
-        return group(stroke("halo"), stroke(mark), sign, css="through")
+        return stroked(mark, stroke, sign_of(mark, self.middle))
 
     @property
     def middle(self) -> Spot:

@@ -27,11 +27,18 @@ ShapeName = Literal["square", "triangle", "round", "disc", "brick", "cube", "paw
 Facing = Literal["^", "v", "<", ">"]
 """Where a piece points: up, down, left or right."""
 
-Mark = Literal["touchable", "touched", "last", "forbidden"]
-"""What is special about a thing in the picture at this moment."""
+Mark = Literal["touchable", "touched", "last", "support", "decisive", "forbidden"]
+"""What is special about a thing in the picture at this moment.
+
+It can be touched or was, the last moves placed or moved it, what they laid rests on it, it decided the game, or it was
+touched in vain.
+"""
 
 Point = tuple[int, int]
 """A place on the board: its column and its row, both from 0."""
+
+DIE = "die"
+"""The name under which the die is marked."""
 
 MARKS = "ox=*"
 """How the seats sign their pieces in text: the dot, cross, bars and star of the pictures."""
@@ -47,13 +54,15 @@ class Board:
     """The empty board: `flat` lies on the table, `upright` stands on it and is filled from above, `isometric` is built
     on, and `disc` has rows that are rings around a pole, from the innermost, and columns that are their spokes.
 
-    A game that is seen otherwise gives a view of its own.
+    A game that is seen otherwise gives a view of its own. The side of the seat `near` is towards the reader, where the
+    seats have sides.
     """
 
     view: View | ViewName
     columns: int
     rows: int
     levels: int = 1
+    near: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +121,38 @@ class Piece:
         return self.look.seat
 
     @property
+    def stance(self) -> tuple[object, ...]:
+        """How and where it stands: a move that leaves all this alone did not move it."""
+        return self.at, self.level, self.facing, self.owner
+
+    @property
     def text(self) -> str:
         """The piece in two or three characters: `Co`, `Tx>`, `+o`."""
         return shape_of(self.shape).text(self.look)
+
+
+class Stop(NamedTuple):
+    """A place on a route, `level` pieces above its floor; `label` says what the step to it costs, if anything.
+
+    A route may begin or end just outside the board. Where it goes on by a `jump`, it passes over what lies between.
+    """
+
+    at: Point
+    level: int = 0
+    label: str = ""
+    jump: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way on which a move leads a piece of a seat, from where it stood to where it stands then.
+
+    `ahead` says that the move has not been made yet.
+    """
+
+    owner: int
+    stops: tuple[Stop, ...]
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +235,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name.
+    """A position as it is seen; `marks` says what is special about the cell, column, piece or stock of that name, or
+    about the die, and `routes` on which ways the last moves led.
 
     `die` is what the die shows, 0 while it is still to be thrown. A game with art of its own gives the `style` that
     paints it, the same for all its positions.
@@ -213,12 +252,23 @@ class Scene:
     gauges: tuple[Gauge, ...] = ()
     choices: tuple[Choice, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
+    routes: tuple[Route, ...] = ()
     style: Style | None = None
 
     @property
     def view(self) -> View:
         """How its board is seen."""
         return view_of(self.board.view)
+
+    @property
+    def seats(self) -> int:
+        """How many seats have a tray."""
+        return sum(tray.owner is not None for tray in self.trays)
+
+    def supports(self, piece: Piece) -> list[str]:
+        """The names of the pieces that a piece which covers cells rests on."""
+        covered = set(piece.cover)
+        return [each.name for each in self.pieces if each.level == piece.level - 1 and covered & set(each.cover)]
 
     def named(self) -> list[str]:
         """The names of everything that can be touched or marked, as often as they occur."""

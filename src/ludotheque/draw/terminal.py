@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .scene import MARKS, Scene, Stock, Tray
+from .routes import route_words
+from .scene import DIE, MARKS, Scene, Stock, Tray
 from .text_marks import BRACKETS, Paint
 from .vocabulary import shape_of
 from .words import clean
@@ -15,7 +16,8 @@ def text(scene: Scene, *, colour: bool = False) -> str:
     """The scene for a terminal; colours change nothing in the layout."""
     paint = _coloured if colour else _plain
     lines = [*scene.view.text(scene, paint), ""]
-    lines += [_die(scene.die), ""] if scene.die is not None else []
+    lines += [*(route_words(scene, route) for route in scene.routes), ""] if scene.routes else []
+    lines += [_die(scene), ""] if scene.die is not None else []
     lines += [_tray(tray, scene, paint) for tray in scene.trays]
     lines += ["", _gauges(scene)] if scene.gauges else []
     lines += ["", clean(scene.caption)] if scene.caption else []
@@ -31,7 +33,7 @@ def board_text(scene: Scene) -> str:
 def summary(scene: Scene) -> str:
     """What can be said about a scene without its board: the trays and the caption."""
     lines = [_tray(tray, scene, _plain).strip() for tray in scene.trays]
-    lines += [_die(scene.die)] if scene.die is not None else []
+    lines += [_die(scene)] if scene.die is not None else []
     return ". ".join(filter(None, [*lines, _gauges(scene), clean(scene.caption)]))
 
 
@@ -51,8 +53,10 @@ def _coloured(words: str, owner: int | None) -> str:
     return words if owner is None else f"\x1b[38;5;{_COLOURS[owner]}m{words}\x1b[0m"
 
 
-def _die(points: int) -> str:
-    return f"d{points} {_DIE[points - 1]}" if points else "d?"
+def _die(scene: Scene) -> str:
+    words = f"d{scene.die} {_DIE[scene.die - 1]}" if scene.die else "d?"
+    mark = scene.marks.get(DIE)
+    return words.join(BRACKETS[mark]) if mark else words
 
 
 def _told(tray: Tray) -> list[Stock]:

@@ -14,6 +14,8 @@ BRACKETS: dict[Mark | None, tuple[str, str]] = {
     "last": ("[", "]"),
     "touchable": ("(", ")"),
     "touched": ("{", "}"),
+    "support": ("_", "_"),
+    "decisive": ("★", "★"),
     "forbidden": ("⊘", "⊘"),
 }
 """What stands around a thing in text to show its mark."""

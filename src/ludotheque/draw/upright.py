@@ -8,7 +8,8 @@ from .elements import WIDTH, Box, Element, Spot, circle, element, group, label, 
 from .grid_text import grid_text
 from .marks import fill, fill_class, frame
 from .rails import rail
-from .scene import Board, Piece, Scene, column_name
+from .routes import routes
+from .scene import Board, Piece, Scene, Stop, column_name
 from .side_trays import side_trays
 from .signs import ghost
 from .text_marks import Paint
@@ -22,7 +23,7 @@ _PITCH = 104
 _MARGIN = 30
 _TABLE = 602
 _FUNNEL = "M-40-54h80v22l-40 20l-40-20z"
-_ABOVE = -52
+_ABOVE, _BELOW = -52, 40
 _SKY = 102
 _FOOT = "h30v70q0 16 16 16h-62q16 0 16-16z"
 _ARROW = "v16m-10-9l10 10l10-10"
@@ -73,6 +74,7 @@ def _board(scene: Scene) -> Element:
         group(*(_inserted(scene, each) for each in scene.pieces), css="through"),
         *_frames(scene),
         *(_arrows(scene, each) for each in scene.pieces if _is_above(scene, each)),
+        routes(scene, lambda stop: _spot(scene, stop)),
     )
 
 
@@ -88,7 +90,7 @@ def _y(scene: Scene, row: int) -> float:
     return _MARGIN + 2 + _PITCH * (scene.board.rows - row - 0.5)
 
 
-def _is_above(scene: Scene, each: Piece) -> bool:
+def _is_above(scene: Scene, each: Piece | Stop) -> bool:
     return each.at[1] >= scene.board.rows
 
 
@@ -96,7 +98,9 @@ def _waited_for(scene: Scene, column: int) -> bool:
     return any(_is_above(scene, each) and each.at[0] == column for each in scene.pieces)
 
 
-def _spot(scene: Scene, each: Piece) -> Spot:
+def _spot(scene: Scene, each: Piece | Stop) -> Spot:
+    if each.at[1] < 0:
+        return _x(each.at[0]), _size(scene)[1] + _BELOW
     return _x(each.at[0]), _ABOVE if _is_above(scene, each) else _y(scene, each.at[1])
 
 
@@ -141,7 +145,7 @@ def _hole(scene: Scene, column: int, row: int) -> Element:
 
 def _funnel(scene: Scene, column: int) -> Iterator[Element]:
     mark = scene.marks[column_name(column)]
-    if mark != "last" and not _waited_for(scene, column):
+    if fill_class(mark) and not _waited_for(scene, column):
         yield path(fill_class(mark), _FUNNEL)
         yield path(mark, _FUNNEL)
 

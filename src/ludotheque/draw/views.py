@@ -26,8 +26,8 @@ class Drawing(NamedTuple):
 class View(Protocol):
     """How a board is seen. Whoever derives from it has to draw the board and to write it; the rest has defaults.
 
-    Every cell, every piece and every name of `names` is drawn once under its name, marked or not; stocks are drawn
-    with the trays.
+    Every cell, every piece and every name of `names` is drawn once under its name, marked or not, and over them the
+    routes (`art.routes`); stocks are drawn with the trays.
     """
 
     name: str
@@ -37,13 +37,21 @@ class View(Protocol):
     """How far below the upper edge of a whole picture its caption is."""
 
     turns: bool = False
-    """Whether the board can be seen after quarter turns."""
+    """Whether the board can be seen from other sides."""
 
     has_plan: bool = False
     """Whether it can be seen straight from above as well."""
 
     fills_frame: bool = True
     """Whether the bare board may be cut off at its edges, to fill a frame of another shape."""
+
+    def sides(self, seats: int) -> int:
+        """From how many sides a board for so many seats can be seen: after as many turns, it is seen as before."""
+        return 4 if self.turns else 1
+
+    def side_of(self, seat: int, seats: int) -> int:
+        """After how many turns what belongs to a seat is near to whoever looks; 0 where seats have no sides."""
+        return 0
 
     @abstractmethod
     def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:

@@ -43,7 +43,7 @@ def _view(
         ply=position.plies,
         quarter=quarter,
         plan=plan,
-        turns=before.view.turns,
+        sides=before.view.sides(before.seats),
         has_plan=before.view.has_plan,
         board=board(picture, quarter, plan=plan),
         trays=[_tray(laid, each) for each in before.trays],

@@ -82,6 +82,13 @@ class ResignationSent(Body):
     version: Version | None = None
 
 
+class NameSent(Body):
+    """The name of who sits in a seat; without its number, the only one that they hold."""
+
+    name: Name
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+
+
 class NextSent(Body):
     """The wish for the next round; `round` is the one that has just ended."""
 

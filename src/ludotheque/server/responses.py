@@ -200,12 +200,12 @@ class TrayShown(TypedDict):
 
 
 class ViewShown(TypedDict):
-    """A position as it is seen and touched."""
+    """A position as it is seen and touched, after `quarter` turns of a board that has so many `sides`."""
 
     ply: int
     quarter: int
     plan: bool
-    turns: bool
+    sides: int
     has_plan: bool
     board: str
     trays: list[TrayShown]

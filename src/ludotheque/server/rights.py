@@ -31,6 +31,7 @@ _NO_SEAT = Text(
 )
 _NOT_YOUR_SEAT = Text(fr="Ce n’est pas ta place.", en="This is not your seat.")
 _WHICH_SEAT = Text(fr="Dis quelle place abandonne.", en="Say which seat resigns.")
+_WHOSE_NAME = Text(fr="Dis à quelle place ce nom appartient.", en="Say to which seat this name belongs.")
 _OTHERS_PLAY = Text(
     fr="On ne reprend pas un coup joué contre une autre personne.",
     en="A move made against another person is not taken back.",
@@ -125,6 +126,18 @@ def check_again(table: Table, holder: str | None) -> None:
     check_going_on(table, holder)
     if not table.match_over:
         raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
+
+
+def naming(table: Table, holder: str | None, seat: int | None) -> int:
+    """The seat that a name is given to: the one said, else the only one they hold."""
+    held = table.stored.seats(holder)
+    if not held:
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+    if seat is None and len(held) > 1:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _WHOSE_NAME)
+    if seat is not None and seat not in held:
+        raise Refusal(HTTPStatus.FORBIDDEN, _NOT_YOUR_SEAT)
+    return held[0] if seat is None else seat
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:

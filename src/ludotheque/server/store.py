@@ -137,6 +137,11 @@ class Store:
         """Keep who gave up."""
         self._happen(stored, insert(ResignationRow).values(_resignation_row(stored, resignation)))
 
+    def rename(self, stored: StoredTable, seat: int, name: str) -> None:
+        """Keep what who sits in a seat is called."""
+        here = (SeatRow.table == stored.table, SeatRow.seat == seat)
+        self._happen(stored, update(SeatRow).where(*here).values(name=name))
+
     def next_round(self, stored: StoredTable, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
         here = update(TableRow).where(TableRow.id == stored.table)

@@ -19,6 +19,7 @@ from ..core.seats import COLOURS
 from . import rights
 from .dice import fall, throw
 from .occupants import Occupant, usual_player
+from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
 from .store import Store, StoredTable
@@ -157,6 +158,11 @@ class Table:
         for ply in range(len(self.log), len(history)):
             self.log.append(Logged(position.mover_at(ply), history[ply], position.describe_ply(ply)))
 
+    def side_seen(self, holder: str | None, turned: int) -> int:
+        """After how many turns the board is seen by somebody who turned it: their own side, or the first, is near."""
+        own = [self.player(seat) for seat in self.stored.seats(holder)]
+        return side_seen(self.game, min(own, default=0), turned)
+
     def held(self, holder: str | None) -> list[int]:
         """The seats that whoever has this token plays in the present round."""
         occupants = self.occupants
@@ -197,6 +203,15 @@ class Table:
         resignation = Resignation(player, self.position.plies)
         self._store.resign(self.stored, resignation)
         self.stored.resigned.append(resignation)
+        self.referee.seats = self._seated()
+
+    def call(self, holder: str | None, seat: int | None, name: str) -> None:
+        """Give who sits in a seat a name."""
+        place = rights.naming(self, holder, seat)
+        if self.stored.occupants[place].name == name:
+            return
+        self._store.rename(self.stored, place, name)
+        self.stored.occupants[place] = replace(self.stored.occupants[place], name=name)
         self.referee.seats = self._seated()
 
     def next_round(self, holder: str | None, seen: Seen) -> None:

@@ -15,14 +15,24 @@ from .dependencies import AllTables, Asked, Holder, Token
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .new_tables import PreparedTable, new_table, open_table, swapped
 from .position_view import view
-from .requests import MOST_PLIES, MOST_ROUNDS, MoveSent, NextSent, ResignationSent, SavedGame, TableWanted, TakebackSent
+from .requests import (
+    MOST_PLIES,
+    MOST_ROUNDS,
+    MoveSent,
+    NameSent,
+    NextSent,
+    ResignationSent,
+    SavedGame,
+    TableWanted,
+    TakebackSent,
+)
 from .responses import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
 from .rights import Seen
 from .table_view import table_view
 from .tables import Tables, new_name
 
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
-Quarter = Annotated[int, Query(ge=0, le=3, description="quarter turns of a board that is built on")]
+Quarter = Annotated[int, Query(ge=0, le=3, description="how often the board was turned")]
 Plan = Annotated[bool, Query(description="a board that is built on, seen straight from above")]
 Touches = Annotated[
     list[Annotated[str, Query(max_length=80)]], Query(max_length=20, description="what was touched, in order")
@@ -64,11 +74,15 @@ async def look_at_board(
     plan: Plan = False,
     lang: Lang = None,
 ) -> Response:
-    """The board now or earlier, what may be touched, and what the touches have led to."""
+    """The board now or earlier, what may be touched, and what the touches have led to.
+
+    It is turned from the asker's own side, where the seats have sides.
+    """
     async with tables.at(table) as found:
         position, now = found.at(ply), ply in (None, found.position.plies)
         result = found.result() if now else None
         may_touch = now and rights.to_move(found, holder)
+        quarter = found.side_seen(holder, quarter)
     shown = await run_in_threadpool(view, position, result, touch, quarter, plan=plan, may_touch=may_touch)
     return JSONResponse(shown)
 
@@ -104,6 +118,13 @@ async def resign(
     """Give up: of two players the other wins; of more, the computer takes over."""
     said = sent or ResignationSent()
     await tables.change(table, lambda found: found.resign(holder, said.seat, Seen(said.version)))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/name", response_model=TableShown)
+async def name_seat(sent: NameSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Say what one is called, in a seat that one holds."""
+    await tables.change(table, lambda found: found.call(holder, sent.seat, sent.name))
     return await _shown(tables, table, holder)
 
 

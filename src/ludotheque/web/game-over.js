@@ -72,7 +72,7 @@ function follow(card, table, ply, values, { act, api, viewpoint }) {
     h("span", { class: "muted" }, say("swings")),
     ...turning.map((each) => turningPoint(table, each, act.look)),
   ]);
-  const { quarter } = viewpoint.asked;
+  const { quarter } = viewpoint;
   redrawOnce(part(".keepsakes"), [ply, quarter, theme()].join(), () => keepsakes(table, ply, api, quarter));
 }
 

@@ -40,7 +40,7 @@ const input = new MoveInput({
   fail: (error) => notice(reasonOf(error)),
   play,
 });
-const viewpoint = new Viewpoint(() => attempt(look));
+const viewpoint = new Viewpoint(() => attempt(look), game);
 const board = new Board(byId("board"), input, offerViews);
 const ways = { open, playReally, toRuling };
 

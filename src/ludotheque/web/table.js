@@ -109,6 +109,7 @@ function takeIn(fresh) {
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
   table = fresh;
+  viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) values = [];
   if (news.changed) thought = null;

@@ -5,21 +5,42 @@ import { choice, choose } from "./storage.js";
 import { say } from "./words.js";
 
 export class Viewpoint {
-  #quarter = quarterOf(choice("quarter", 0));
-  #plan = choice("plan", false);
+  #game = "";
+  #quarter = 0; // turns from the reader's own side
+  #plan = false;
+  /** @type {View | undefined} */
+  #view;
   #changed;
 
   /**
    * `changed` hears that the board is to be seen from elsewhere.
    * @param {() => unknown} changed
+   * @param {string} [game]
    */
-  constructor(changed) {
+  constructor(changed, game) {
     this.#changed = changed;
+    if (game) this.at(game);
+  }
+
+  /**
+   * Look at a game as it was looked at last: each has settings of its own.
+   * @param {string} game
+   */
+  at(game) {
+    if (game === this.#game) return;
+    this.#game = game;
+    this.#quarter = turnsOf(choice(`quarter.${game}`, 0));
+    this.#plan = choice(`plan.${game}`, false);
   }
 
   /** What to ask a view with. */
   get asked() {
     return { quarter: this.#quarter, plan: this.#plan };
+  }
+
+  /** After how many turns the board is shown. */
+  get quarter() {
+    return this.#view?.quarter ?? this.#quarter;
   }
 
   /**
@@ -28,38 +49,41 @@ export class Viewpoint {
    * @param {HTMLElement[]} others
    */
   offer(view, ...others) {
+    this.#view = view;
     const small = { css: "button square", quiet: true };
-    const turns = view?.turns
-      ? [
-          button(say("turn_left"), () => this.turn(3), { ...small, icon: "left" }),
-          button(say("turn_right"), () => this.turn(1), { ...small, icon: "right" }),
-        ]
-      : [];
+    const sides = view?.sides ?? 1;
+    const turns =
+      sides > 1
+        ? [
+            button(say("turn_left"), () => this.turn(sides - 1), { ...small, icon: "left" }),
+            button(say("turn_right"), () => this.turn(1), { ...small, icon: "right" }),
+          ]
+        : [];
     const plan = { ...small, icon: "plan", "aria-pressed": String(this.#plan) };
     const plans = view?.has_plan ? [button(say("plan"), () => this.flatten(), plan)] : [];
     redraw(byId("views"), ...others, ...turns, ...plans);
   }
 
   /**
-   * Turn the board by quarters.
-   * @param {number} quarters
+   * Turn the board.
+   * @param {number} times
    */
-  turn(quarters) {
-    this.#quarter = quarterOf(this.#quarter + quarters);
-    choose("quarter", this.#quarter);
+  turn(times) {
+    this.#quarter = turnsOf(this.#quarter + times, this.#view?.sides);
+    choose(`quarter.${this.#game}`, this.#quarter);
     this.#changed();
   }
 
   /** See the board from above, or from the side again. */
   flatten() {
     this.#plan = !this.#plan;
-    choose("plan", this.#plan);
+    choose(`plan.${this.#game}`, this.#plan);
     this.#changed();
   }
 }
 
 /**
- * One of the four sides, whatever was kept.
+ * How often a board is turned that has so many sides, whatever was kept.
  * @param {number} turned
  */
-const quarterOf = (turned) => ((Math.trunc(turned) % 4) + 4) % 4;
+const turnsOf = (turned, sides = 4) => ((Math.trunc(turned) % sides) + sides) % sides;

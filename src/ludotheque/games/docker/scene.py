@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Mark, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Piece, Scene, Stock, Tray
 from . import rules
 from .notation import cell_name, out_of_game, parts
 
@@ -18,7 +18,7 @@ _CHOOSE = Text(fr="{player} choisit une carte et un cube", en="{player} chooses 
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the last cube marked."""
+    """The position as it is seen."""
     return Scene(
         title="Docker",
         board=Board(
@@ -32,7 +32,6 @@ def scene(s: np.record, last: int | None) -> Scene:
         trays=tuple(_tray(s, player) for player in range(s.players)),
         caption=_caption(s),
         die=int(s.rolled) if s.variant == rules.DICE else None,
-        marks=_last_cube(s, last),
     )
 
 
@@ -75,13 +74,6 @@ def _stack(s: np.record, cell: int) -> list[Piece]:
         )
         for level in range(rules.height(s, cell))
     ]
-
-
-def _last_cube(s: np.record, last: int | None) -> dict[str, Mark]:
-    if last is None or last >= rules.ROLLS:
-        return {}
-    cell = parts(last)[2]
-    return {_cube_name(int(s.cubes[cell]) >> 4 * (rules.height(s, cell) - 1) & 15): "last"}
 
 
 def _stock_name(player: int) -> str:

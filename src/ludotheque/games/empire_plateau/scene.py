@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Gauge, Piece, Scene, Stock, Tray
 from . import GAME, rules
 from .armies import ARMY
 from .disc import DISC, STYLE
@@ -39,7 +39,7 @@ _MAY_END = Text(fr="{player} peut finir son tour", en="{player} may end the turn
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the army that moved last marked."""
+    """The position as it is seen."""
     board = points(int(MERIDIANS[s.scenario]))
     return Scene(
         title="Empire Plateau",
@@ -50,7 +50,6 @@ def scene(s: np.record, last: int | None) -> Scene:
         caption=_caption(s),
         gauges=_gauges(s),
         choices=_choices(s),
-        marks=_last_army(s, last),
         style=STYLE,
     )
 
@@ -101,12 +100,6 @@ def _army_name(s: np.record, point: int) -> str:
 def _army(s: np.record, point: int) -> Piece:
     owner, kind = divmod(int(s.board[point]) - 1, len(KINDS))
     return Piece(_army_name(s, point), ARMY, owner, _at(point), label=KINDS[kind])
-
-
-def _last_army(s: np.record, last: int | None) -> dict[str, Mark]:
-    if last is None or last == rules.END:
-        return {}
-    return {_army_name(s, parts(last)[1]): "last"}
 
 
 def _tray(s: np.record, player: int) -> Tray:

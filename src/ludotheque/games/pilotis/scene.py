@@ -30,7 +30,7 @@ _FREE = (
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the last piece's cell marked."""
+    """The position as it is seen."""
     return Scene(
         title="Pilotis",
         board=Board("flat", columns=4, rows=4, levels=3),
@@ -38,7 +38,6 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=tuple(piece for cell in range(rules.CELLS) for piece in _tower(s, cell)),
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=_caption(s),
-        marks={} if last is None else {cell_name(kind_and_cell(last)[1]): "last"},
     )
 
 

@@ -7,7 +7,7 @@ from itertools import permutations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Mark, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Piece, Scene, Stock, Tray
 from . import bricks, rules
 from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, own_pawns
 
@@ -23,7 +23,7 @@ _ACT = Text(
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the last brick or pawn marked."""
+    """The position as it is seen."""
     side = bricks.SIDES[s.variant]
     spots = [(column, row) for row in range(side) for column in range(side)]
     return Scene(
@@ -33,7 +33,6 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=(*_bricks(s), *_pawns(s)),
         trays=(*(_tray(s, player) for player in range(s.players)), _common(s)),
         caption=str(_ACT.format(player=COLOURS[s.mover])),
-        marks=_last(s, last),
     )
 
 
@@ -113,12 +112,6 @@ def _pawns(s: np.record) -> list[Piece]:
         )
         for place in range(s.pawns)
     ]
-
-
-def _last(s: np.record, last: int | None) -> dict[str, Mark]:
-    if last is None:
-        return {}
-    return {f"brick-{s.bricks - 1}" if last < rules.ENTER else f"pawn-{s.figure[s.pawns - 1]}": "last"}
 
 
 def _stock_name(player: int, kind: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Text
-from ...draw import Board, Cell, Choice, Mark, Piece, Rail, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Piece, Rail, Scene, Stock, Tray
 from . import rules
 from .notation import COLUMNS, PASS
 
@@ -29,7 +29,7 @@ _RAIL_TOPS = {rules.ENDLESS: 11, rules.ROUNDS: 11, rules.ROUNDS_5: 5, rules.ROUN
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the last pawn marked."""
+    """The position as it is seen."""
     return Scene(
         title="Plus 4",
         board=Board("upright", columns=4, rows=4),
@@ -38,7 +38,6 @@ def scene(s: np.record, last: int | None) -> Scene:
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=str(_CAPTIONS[s.variant].format(round=s.rounds + 1)),
         choices=(Choice(_PASS_NAME, str(_PASS)),) if _must_pass(s) else (),
-        marks=_last_pawn(s, last),
     )
 
 
@@ -86,12 +85,6 @@ def _pawn(s: np.record, column: int, row: int) -> list[Piece]:
 def _pawn_name(s: np.record, column: int, row: int) -> str:
     # The last pawn pushed in is on top: counted from there, a pawn keeps its number while it sinks.
     return f"pawn-{COLUMNS[column]}{s.pushes[column] - (3 - row)}"
-
-
-def _last_pawn(s: np.record, last: int | None) -> dict[str, Mark]:
-    if last is None or last == rules.PASS or not s.pawns.any():
-        return {}
-    return {_pawn_name(s, last & 3, 3): "last"}
 
 
 def _stock_name(player: int, bonus: bool) -> str:
