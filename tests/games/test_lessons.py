@@ -10,6 +10,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.check_lessons import solutions
 from ludotheque.core.lessons import Lesson, Problem
+from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.search.limit import Limit
 from ludotheque.search.prover import Prover, won
 from tests.shelf import OWN, OWN_BOXES
@@ -213,3 +214,11 @@ def test_every_way_to_end_is_seen(game: str, reasons: list[str]) -> None:
 )
 def test_limits_that_cannot_be_shown_are_told(game: str, limit: str) -> None:
     assert any(limit in lesson.after.fr for lesson in lt.game(game).lessons)
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_rule_page_shows_what_it_says(game: lt.Game) -> None:
+    """At least three pictures, one of them of an end; `check_game` looks at what they allow and forbid."""
+    pictures = rule_pictures(game, "en")
+    assert len(pictures) >= 3
+    assert any(picture.position.over for picture in pictures)

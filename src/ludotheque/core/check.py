@@ -12,7 +12,7 @@ from .chance import seeded
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
 from .check_manners import check_manners
-from .check_rule_pages import check_rule_pages
+from .check_rule_pages import check_rule_pictures, check_rulings
 from .errors import fault
 from .explore import random_game_numbers
 from .game import MOST_PLAYERS, Game
@@ -51,7 +51,7 @@ def check_game(
     `plain_plies` lets it stop early in long games.
     """
     check_soundness(game)
-    check_rule_pages(game)
+    check_rulings(game)
     check_kernels(game)
     for chosen in _choices(game):
         reach = chosen.variant.longest + 1 if plain_plies is None else plain_plies
@@ -63,6 +63,7 @@ def check_game(
             _check_twin(chosen, seed + number, reach)
             check_manners(chosen, seed + number)
     check_lessons(game)
+    check_rule_pictures(game)
 
 
 def _choices(game: Game) -> Iterator[Game]:

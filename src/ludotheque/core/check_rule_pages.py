@@ -10,13 +10,17 @@ from .language import LANGUAGES, Language, speaking
 from .rule_pictures import RulePicture, rule_pictures
 
 
-def check_rule_pages(game: Game) -> None:
-    """Look for every ruling on both pages, and read and draw their pictures, which are the same."""
+def check_rulings(game: Game) -> None:
+    """Look for every ruling on both pages."""
     for language in LANGUAGES:
         page = game.rule_page(language)
         for ruling in game.rulings:
             if not re.search(rf"\b{ruling}\b", page):
                 raise fault(game, f"rules.{language}.md ne dit rien de {ruling}", f"rules.{language}.md lacks {ruling}")
+
+
+def check_rule_pictures(game: Game) -> None:
+    """Read and draw the pictures of both pages, which are the same."""
     shown = [[_outline(picture) for picture in _checked(game, language)] for language in LANGUAGES]
     if shown[0] != shown[1]:
         raise fault(

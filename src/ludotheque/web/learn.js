@@ -175,7 +175,7 @@ function showPrompt(view, preview, table) {
   const actions = preview ? [] : actionsOf(view, input);
   const throwing = () => [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })];
   if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, input) });
-  else if (finished) prompt(table.over ? view.prompt : say("lesson_done"), options);
+  else if (finished) prompt(say("lesson_done"));
   else if (waiting) prompt(say("touch_die"), { tone: "yours", actions: throwing() });
   else prompt(view.move ? (view.words ?? view.move) : view.prompt, { ...options, tone: "yours", actions });
 }

@@ -30,7 +30,7 @@ export function showCard(state, ways) {
   byId("lesson").hidden = false;
   redraw(
     byId("lesson"),
-    h("span", { class: "muted small whole" }, say("lesson_of", count)),
+    h("span", { class: "muted small", "data-count": `${place + 1}/${lessons.length}` }, say("lesson_of", count)),
     h("div", { class: "stacked" }, titles(state)),
     h("div", { class: "stacked" }, texts(state, ways)),
     h(

@@ -169,8 +169,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : quel que soit le dé",
-            en="Problem: whatever the die shows",
+            fr="Quel que soit le dé",
+            en="Whatever the die shows",
         ),
         Text(
             fr="Tu as un 6 à dépenser. Trouve le coup après lequel aucun jet ne sauve Vermillon.",
@@ -190,8 +190,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : la bonne carte",
-            en="Problem: the right card",
+            fr="La bonne carte",
+            en="The right card",
         ),
         Text(
             fr="Avec les cartes. Vermillon n’a qu’un cube découvert. Quelle carte et quel cube l’arrêtent ?",
@@ -211,8 +211,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : en deux coups",
-            en="Problem: in two moves",
+            fr="En deux coups",
+            en="In two moves",
         ),
         Text(
             fr="Il reste à Vermillon les cartes 1 et 2, à toi 5 et 6. Gagne en deux coups.",

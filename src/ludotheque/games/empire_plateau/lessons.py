@@ -81,8 +81,8 @@ LESSONS = (
     Lesson(
         Text(fr="Un 6 en campagne", en="A 6 takes the field"),
         Text(
-            fr="La voie est ouverte pour le 6 de E10. Mène-le aussi loin qu’il peut, 6 espaces, en O10 ou en P11.",
-            en="The way is open for the 6 on E10. Lead it as far as it can go, 6 spaces, to O10 or P11.",
+            fr="La voie est ouverte pour le 6 de E10. Fais-lui faire 6 espaces, où tu veux.",
+            en="The way is open for the 6 on E10. Let it go 6 spaces, wherever you like.",
         ),
         Text(
             fr="Les méridiens font le tour du disque : après P vient A. Ton 6 a épuisé les petites armées pour ce "
@@ -90,7 +90,7 @@ LESSONS = (
             en="The meridians go around the disc: after P comes A. Your 6 has used all that the small armies have.",
         ),
         moves="D10>C11:2 E5>E1:4 . M5>M1:4 L6>K5:2 .",
-        accept=("E10>O10:6", "E10>P11:6"),
+        accept=tuple(f"E10>{point}:6" for point in ("A8", "A10", "B7", "B9", "B11", "C6", "C8", "O10", "P9", "P11")),
     ),
     Lesson(
         Text(fr="L’emblème", en="The emblem"),
@@ -153,8 +153,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : compter",
-            en="Problem: counting",
+            fr="Compter",
+            en="Counting",
         ),
         Text(
             fr="Une armée peut conquérir M11 d’un seul coup. Laquelle, et par où ?",
@@ -172,8 +172,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : ouvrir la porte",
-            en="Problem: opening the door",
+            fr="Ouvrir la porte",
+            en="Opening the door",
         ),
         Text(
             fr="Vermillon a quitté sa base. Gagne dans ce tour : une petite armée ouvre la voie à ton emblème. "
@@ -193,8 +193,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : fermer la porte",
-            en="Problem: closing the door",
+            fr="Fermer la porte",
+            en="Closing the door",
         ),
         Text(
             fr="Tu as joué tes petites armées. Si tu finis ainsi, Vermillon prend ta base en E11. Que fait ton emblème "

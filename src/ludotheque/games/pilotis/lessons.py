@@ -93,7 +93,7 @@ LESSONS = (
         accept=("T:C2^", "T:C2v", "T:C2<", "T:C2>"),
     ),
     Lesson(
-        Text(fr="Quand la contrainte est impossible", en="When you cannot follow"),
+        Text(fr="Contrainte impossible", en="When you cannot follow"),
         Text(
             fr="Le rond de Vermillon a complété D2, et plus rien n’y tient. Joue alors sur une case vide.",
             en="Vermilion’s round has completed D2, and nothing fits there any more. Play on an empty cell then.",
@@ -134,7 +134,7 @@ LESSONS = (
         "R:B2 C:B2 C:B1 R:A1 C:A1 R:B1 T:B1< R:B3 C:B3 R:A3",
     ),
     Lesson(
-        Text(fr="À égalité, les tours de deux", en="Level: towers of two"),
+        Text(fr="À égalité : tours de deux", en="Level: towers of two"),
         Text(
             fr="Les tours contrôlées seront à égalité. Pose ta dernière pièce et vois qui l’emporte.",
             en="The controlled towers will be level. Put down your last piece and see who wins.",
@@ -147,7 +147,7 @@ LESSONS = (
         "R:D2 C:A4 C:B4 C:B3 T:C3> R:D3 T:D3< R:B3 R:C4 R:D4",
     ),
     Lesson(
-        Text(fr="Encore à égalité, les pièces seules", en="Still level: single pieces"),
+        Text(fr="Encore à égalité", en="Still level: single pieces"),
         Text(
             fr="Cette fois les piles de deux sont à égalité aussi. Pose ta dernière pièce.",
             en="This time the piles of two are level as well. Put down your last piece.",
@@ -174,8 +174,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : forcer",
-            en="Problem: forcing",
+            fr="Forcer",
+            en="Forcing",
         ),
         Text(
             fr="Tu as deux tours. Trouve la pièce qui oblige Vermillon à finir la troisième pour toi.",
@@ -191,8 +191,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : en deux coups",
-            en="Problem: in two moves",
+            fr="En deux coups",
+            en="In two moves",
         ),
         Text(
             fr="Gagne en deux coups. Cherche ce qui ne laisse qu’une réponse à Vermillon.",
@@ -209,8 +209,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : tenir",
-            en="Problem: holding out",
+            fr="Tenir",
+            en="Holding out",
         ),
         Text(
             fr="Vermillon a deux tours, et gagne bientôt si tu joues mal. Un seul coup tient.",

@@ -176,8 +176,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : sans rien donner",
-            en="Problem: giving nothing away",
+            fr="Sans rien donner",
+            en="Giving nothing away",
         ),
         Text(
             fr="Ton pion est plus haut, et Vermillon n’a plus de coup, si tu ne lui en donnes pas. Que joues-tu ?",
@@ -198,8 +198,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : s’enfermer",
-            en="Problem: shutting yourself in",
+            fr="S’enfermer",
+            en="Shutting yourself in",
         ),
         Text(
             fr="Tu es au niveau 3, seul en haut. Fais en sorte que la partie finisse vite : ne plus pouvoir agir y met "
@@ -221,8 +221,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : la dernière brique",
-            en="Problem: the last brick",
+            fr="La dernière brique",
+            en="The last brick",
         ),
         Text(
             fr="Les deux pions sont au sol, et ne bougent pas. Le tien y est depuis plus longtemps. Laisse un nombre "

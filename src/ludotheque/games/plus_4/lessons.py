@@ -170,8 +170,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : une ligne",
-            en="Problem: a line",
+            fr="Une ligne",
+            en="A line",
         ),
         Text(
             fr="Une de tes poussées forme une ligne de quatre. Laquelle ?",
@@ -187,8 +187,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : ne pas perdre",
-            en="Problem: do not lose",
+            fr="Ne pas perdre",
+            en="Do not lose",
         ),
         Text(
             fr="Après trois de tes quatre poussées, Vermillon gagne aussitôt. Trouve la quatrième.",
@@ -205,8 +205,8 @@ LESSONS = (
     ),
     Lesson(
         Text(
-            fr="Problème : en deux coups",
-            en="Problem: in two pushes",
+            fr="En deux coups",
+            en="In two pushes",
         ),
         Text(
             fr="Gagne en deux poussées, quoi que Vermillon réponde.",
