@@ -25,6 +25,7 @@ EXTRAS = {
     "benchmarks": ("bench",),
     "reports": ("bench",),
     "tools": ("docs",),
+    "tools/icons.py": ("dev",),
     "tests": ("bench", "cluster", "dev", "docs", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""

@@ -55,9 +55,31 @@ declare global {
   type Seat = Schemas["SeatShown"];
   type Move = Schemas["MoveShown"];
   type Turn = Table["turn"];
-  type View = Schemas["ViewShown"];
+  /** A view as the server sends it; the page puts to it what it shows of it, and how. */
+  type View = Schemas["ViewShown"] & {
+    /** What makes its picture into the one to be seen. */
+    patch?: Patch | null;
+    /** What was touched in vain. */
+    refused?: string | null;
+    /** Whether it shows a move that is not kept yet. */
+    played?: boolean;
+  };
+  type TouchTree = Schemas["TreeShown"];
+  type TouchNode = Schemas["NodeShown"];
+  type Patch = Schemas["PatchShown"];
+  type GhostsShown = Schemas["GhostsShown"];
+  type Why = Schemas["WhyShown"];
   type Tray = Schemas["TrayShown"];
+  type TableBrief = Schemas["TableBrief"];
+  type KnownTables = Schemas["KnownShown"];
+  type KnownTablesBody = Schemas["KnownTables"];
+  type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
+  type Line = Schemas["LineShown"];
+  type AnalysedPosition = Schemas["PositionShown"];
+  type Study = Schemas["StudyShown"];
+  type StudiedMove = Schemas["StudiedMove"];
+  type Review = Schemas["ReviewShown"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
   /** What a position is worth to each player, with what is known of it. */
@@ -92,10 +114,13 @@ declare global {
   // Elements.
   type Child = Node | string | number | false | null | undefined | readonly Child[];
   interface Attributes {
+    onblur?: Handler<FocusEvent>;
     onchange?: Handler<Event>;
     onclick?: Handler<MouseEvent>;
     onfocus?: Handler<FocusEvent>;
     oninput?: Handler<Event>;
+    onpointerenter?: Handler<PointerEvent>;
+    onpointerleave?: Handler<PointerEvent>;
     onsubmit?: Handler<SubmitEvent>;
     [name: string]: string | number | boolean | null | undefined | Handler<never>;
   }
@@ -120,8 +145,25 @@ declare global {
     title?: string;
     over?: boolean;
     invited?: boolean;
+    welcomed?: boolean;
     seen?: number;
   };
+
+  // The worker that keeps the files of the page; TypeScript knows either pages or workers, not both.
+  interface WorkerEvent extends Event {
+    waitUntil(work: Promise<unknown>): void;
+    respondWith(answer: Promise<Response>): void;
+    request: Request;
+    clientId: string;
+    resultingClientId: string;
+  }
+  interface WorkerScope {
+    /** The version of the files, each with its hash, and the file of every page by the first word of its path. */
+    SHELL: { version: string; files: [path: string, integrity: string][]; pages: Record<string, string> };
+    clients: { claim(): Promise<void> };
+    skipWaiting(): Promise<void>;
+    addEventListener(kind: "install" | "activate" | "fetch", hear: (event: WorkerEvent) => void): void;
+  }
 
   // Hands at the board.
   interface Touched {
@@ -145,6 +187,7 @@ declare global {
   /** What people do at a table besides touching the board. */
   interface TableActions {
     look(ply: number): unknown;
+    better(point: import("../src/ludotheque/web/turning-points.js").TurningPoint): unknown;
     takeback(): unknown;
     resign(): unknown;
     next(): unknown;

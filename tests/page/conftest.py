@@ -12,6 +12,9 @@ from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""Only the tests of the worker let one in: it would fetch every file of the page for each of the others."""
+
 Come = Callable[..., Person]
 Saved = Callable[[str], Path]
 
@@ -19,9 +22,10 @@ expect.set_options(timeout=browsers.PATIENCE)
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory, solved_home: Path) -> Iterator[Served]:
+    """A server that knows the exact solution of the smallest of our games."""
     store = tmp_path_factory.mktemp("kept") / "tables.sqlite"
-    served = Served("--no-browser", "--store", f"sqlite:///{store}")
+    served = Served("--no-browser", "--store", f"sqlite:///{store}", XDG_DATA_HOME=str(solved_home))
     yield served
     served.stop(signal.SIGINT)
 
@@ -46,7 +50,8 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
     contexts: list[BrowserContext] = []
 
     def come_to(address: str, **device: Any) -> Person:
-        wanted = {"locale": "en-GB", "reduced_motion": "reduce", **browsers.DESKTOP, **device}
+        usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        wanted = {**usual, **browsers.DESKTOP, **device}
         context = browser.new_context(**wanted)
         context.set_default_timeout(browsers.PATIENCE)
         contexts.append(context)
@@ -61,7 +66,7 @@ def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
 
 def _listen(page: Page, troubles: list[str]) -> None:
     def hear(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning"):
+        if said.type in ("error", "warning") and said.text != BLOCKED:
             troubles.append(said.text)
 
     page.on("pageerror", lambda error: troubles.append(str(error)))

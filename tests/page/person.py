@@ -70,7 +70,14 @@ class Person:
     def arrive(self) -> Person:
         self.page.wait_for_url(re.compile("/table/"))
         expect(self.page.locator("#board svg")).to_be_visible()
+        if self.greeting.is_visible():
+            self.greeting.locator(".main-button").click()
         return self
+
+    @property
+    def greeting(self) -> Locator:
+        """What a guest is asked on arriving."""
+        return self.page.locator("dialog:has(.guest)")
 
     # Seeing
 

@@ -33,18 +33,19 @@ def test_the_computer_is_offered_at_its_usual_level(person: Person) -> None:
 
 
 def test_an_illegal_touch_says_why_with_the_ruling(person: Person) -> None:
-    person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
+    person.sit_down("pilotis", PERSON, PERSON)
+    person.play("C-0", "A1")
     person.wait_for_turn()
-    person.touch("C3")
+    person.touch("D4")
     expect(person.prompt).to_contain_text("Not here")
     expect(person.page.locator("#prompt")).to_have_class(re.compile(r"\bno\b"))
     ruling = person.page.locator("#prompt .ruling")
     named = ruling.text_content() or ""
-    assert named.startswith("PX-")
+    assert named.startswith("PI-")
     ruling.click()
     expect(person.page.locator("#rules .pointed")).to_contain_text(named)
     expect(person.page.locator("#rules .pointed")).to_be_in_viewport()
-    person.expect_moves()
+    person.expect_moves("C:A1")
 
 
 def test_a_move_against_the_computer_is_taken_back(person: Person) -> None:

@@ -28,7 +28,7 @@ def thumb(come: Come, server: Served) -> Person:
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_game_is_played_on_a_phone(thumb: Person, game: lt.Game) -> None:
     assert not thumb.page.evaluate(OVERFLOWS)
-    thumb.sit_down(game.name, *["person"] * min(game.variants[0].players))
+    thumb.sit_down(game.name, *["person"] * game.choose(game.usual_variant).players)
     chance = random.Random(1)
     while len(thumb.moves()) < 3:
         thumb.wander(chance)
@@ -44,7 +44,7 @@ def test_a_small_phone_need_not_be_scrolled_to_see_what_to_do(
 ) -> None:
     width, height = size
     thumb = come(server.address, **PHONE | {"viewport": {"width": width, "height": height}}).go_home()
-    thumb.sit_down(game.name, *["person"] * min(game.variants[0].players))
+    thumb.sit_down(game.name, *["person"] * game.choose(game.usual_variant).players)
     thumb.wait_for_turn()
     assert not thumb.page.evaluate(OVERFLOWS)
     prompt, tools = (thumb.page.locator(part).bounding_box() for part in ("#prompt", "#tools"))

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from ludotheque.search.budget import Budget
-from ludotheque.server import advice, computers, live, sockets
+from ludotheque.server import advice, computers, live, sockets, study
 from ludotheque.server.messages import SERVER_MESSAGE
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
@@ -235,13 +235,14 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         socket.send_json({"kind": "review"})
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
     assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]
-    assert seen[1]["value"] == [0, 1]
+    assert [message["best"]["move"] in "ABCDEFG" for message in seen] == [True, True]
+    assert all(0 < share < 1 for share in seen[1]["value"]), "giving up is no move: the position is worth what it was"
 
 
 def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[asyncio.Future[list[float]]] = []
+    looked: list[asyncio.Future[None]] = []
 
-    async def never(*words: object) -> list[float]:
+    async def never(*words: object) -> None:
         looked.append(asyncio.get_running_loop().create_future())
         return await looked[-1]
 
@@ -250,7 +251,7 @@ def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.M
     with guest.live() as socket:
         greet(socket, guest)
         with monkeypatch.context() as slow:
-            slow.setattr(sockets, "glance", never)
+            slow.setattr(study, "look", never)
             socket.send_json({"kind": "review"})
             socket.send_json({"kind": "ping"})
             heard(socket, of_kind("pong"))

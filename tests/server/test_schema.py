@@ -27,7 +27,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 18
+OPERATIONS = 31
 PATIENCE = 120
 """Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]

@@ -17,8 +17,9 @@ from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
 from ludotheque.server.pictures import ghostly, marked
-from ludotheque.server.position_view import _tray, _words
+from ludotheque.server.position_view import _tray
 from ludotheque.server.responses import MoveShown
+from ludotheque.server.shown_tree import words_of
 from ludotheque.server.table import Table
 from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
@@ -90,14 +91,17 @@ def test_the_ghost_of_a_move_is_what_it_brings(game: lt.Game) -> None:
 def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, PERSON)
     view = guest.view("nothing")
-    assert (view["touched"], view["why"]) == ([], "Nothing to be done here for now.")
+    assert (view["touched"], view["why"], view["early"]) == ([], "First choose a marked place.", True)
     assert names(view) == names(guest.view())
 
 
 def test_the_stock_of_another_is_not_touched() -> None:
     position = lt.game("pilotis").start()
     others = next(stock.name for tray in position.scene().trays if tray.owner == 1 for stock in tray.stocks)
-    assert follow_touches(position, [others]).why == lt.Text(
+    why = follow_touches(position, [others]).why
+    assert why is not None
+    assert why.forbidden
+    assert why.words == lt.Text(
         fr="Pas ici : c’est la réserve de Vermillon.", en="Not here: this is the stock of Vermilion."
     )
 
@@ -105,16 +109,18 @@ def test_the_stock_of_another_is_not_touched() -> None:
 def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:
     position = lt.game("pilotis").start()
     first, other = sorted({way[0] for _, way in position.ways()})[:2]
-    assert follow_touches(position, [first, other]).touched == [other]
+    assert follow_touches(position, [first, other]).node.touched == (other,)
     reached = follow_touches(position, [first, "nothing", "nothing"])
-    assert (reached.touched, reached.why is not None) == ([first], True)
+    assert (reached.node.touched, reached.why is not None) == ((first,), True)
 
 
 def test_a_game_says_which_move_was_meant(monkeypatch: pytest.MonkeyPatch) -> None:
     position = lt.game("connect-four").start()
     monkeypatch.setattr(position.game.scenery, "attempt", lambda s, touched: touched[-1], raising=False)
     monkeypatch.setattr(position.game.notation, "forbids", lambda s, word: lt.Text(f"non {word}", f"no {word}"))
-    assert follow_touches(position, ["Z"]).why == lt.Text(fr="Pas ici : non Z", en="Not here: no Z")
+    why = follow_touches(position, ["Z"]).why
+    assert why is not None
+    assert (why.words, why.forbidden) == (lt.Text(fr="Pas ici : non Z", en="Not here: no Z"), True)
 
 
 def test_marks_are_for_what_is_in_the_picture() -> None:
@@ -154,7 +160,7 @@ def test_a_turn_of_several_moves_says_what_it_owes(sit: Sit) -> None:
     assert guest.view()["owed"] is None
     table = guest.play(game.start().moves()[0])
     assert table["turn"] == 0
-    assert guest.view()["owed"] == guest.view()["prompt"]
+    assert guest.view()["owed"]
 
 
 def test_things_nowhere_in_the_picture_are_choices(sit: Sit) -> None:
@@ -195,8 +201,8 @@ def test_trays_are_told_in_words(sit: Sit) -> None:
 def test_a_tray_of_nobody_is_called_after_what_lies_there() -> None:
     scene = next(scene for game in ALL for scene in [game.start().scene()] if scene.trays[-1].owner is None)
     common = scene.trays[-1]
-    assert _tray(scene, common)["title"] == common.title
-    assert _tray(scene, replace(common, title=""))["title"] == common.stocks[0].words
+    assert _tray(common, "")["title"] == common.title
+    assert _tray(replace(common, title=""), "")["title"] == common.stocks[0].words
 
 
 def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
@@ -205,7 +211,7 @@ def test_a_thing_on_the_board_is_told_with_its_owner() -> None:
         cells=(Cell("X1", (0, 0)), Cell("X2", (1, 0))),
         pieces=(Piece("p", "pawn", 1, (0, 0)),),
     )
-    assert [_words(scene, "X1"), _words(scene, "X2"), _words(scene, "A")] == ["X1, Vermilion", "X2", "column A"]
+    assert [words_of(scene, "X1"), words_of(scene, "X2"), words_of(scene, "A")] == ["X1, Vermilion", "X2", "column A"]
 
 
 def test_a_piece_that_is_touched_itself_is_told_by_its_place() -> None:
@@ -219,7 +225,7 @@ def test_a_piece_that_is_touched_itself_is_told_by_its_place() -> None:
             Piece("r", "brick", None, (2, 2)),
         ),
     )
-    assert [_words(scene, name) for name in "pbqr"] == ["X1, Vermilion", "X1", "Q, Blue", "r"]
+    assert [words_of(scene, name) for name in "pbqr"] == ["X1, Vermilion", "X1", "Q, Blue", "r"]
 
 
 def test_a_page_is_told_what_a_view_can_do(sit: Sit) -> None:
@@ -304,7 +310,14 @@ def test_values_are_exact_where_the_game_is_solved(solved: lt.Game, sit: Sit) ->
 
 
 def test_the_pages_are_served(client: TestClient, web: Any) -> None:
-    for path, page in (("/", "index"), ("/table/abc", "table"), ("/learn/abc", "table")):
+    pages = {
+        "/": "index",
+        "/table/abc": "table",
+        "/learn/abc": "table",
+        "/analysis": "analysis",
+        "/analysis/a": "analysis",
+    }
+    for path, page in pages.items():
         answer = client.get(path)
         assert (answer.status_code, f"<title>{page}</title>" in answer.text) == (200, True)
     script = client.get("/web/play.js")

@@ -40,8 +40,48 @@ export const view = (facts = {}) => ({
   owed: null,
   die: null,
   why: null,
+  early: false,
+  tree: null,
   ...facts,
 });
+
+/**
+ * The tree of moves, each given by the things to touch; `early` beginnings say what was left out and where that leads.
+ */
+export function treeOf(moves, early = {}) {
+  const root = { prompt: 0, next: {} };
+  const names = new Set(moves.flat());
+  moves.forEach((move, number) => {
+    let node = root;
+    for (const name of move) node = (node.next ??= {})[name] ??= {};
+    node.move = number;
+  });
+  const prompts = ["Touch something."];
+  const ask = (node, words) => {
+    if (node.next) node.prompt = prompts.push(words) - 1;
+    for (const [name, next] of Object.entries(node.next ?? {})) ask(next, `after ${name}`);
+  };
+  for (const [name, next] of Object.entries(root.next)) ask(next, `after ${name}`);
+  return {
+    words: Object.fromEntries([...names].map((name) => [name, `the ${name}`])),
+    choices: [],
+    prompts,
+    moves: moves.map((move) => ({ move: move.join("-"), words: `plays ${move.join(" ")}` })),
+    root,
+    early: Object.fromEntries(
+      Object.entries(early).map(([name, firsts]) => [
+        name,
+        { prompt: 0, next: Object.fromEntries(firsts.map((first) => [first, { to: [first, name] }])) },
+      ]),
+    ),
+  };
+}
+
+/** A view at which these moves can be touched. */
+export function viewOf(moves, { early = {}, ...facts } = {}) {
+  const tree = moves.length ? treeOf(moves, early) : null;
+  return view({ touchable: things(...Object.keys(tree?.root.next ?? {})), tree, ...facts });
+}
 
 /** Things that can be touched. */
 export const things = (...names) => names.map((name) => ({ name, words: `the ${name}` }));
@@ -77,6 +117,6 @@ export const table = (facts = {}) => ({
   standings: null,
   again: null,
   seats: [seat(), seat({ seat: 1, player: 1, kind: "computer", name: "Level 3", colour: "red", yours: false })],
-  may: { move: true, takeback: false, resign: true, hint: true, watch: true, next: false, again: false },
+  may: { move: true, takeback: false, resign: true, hint: true, watch: true, analyse: true, next: false, again: false },
   ...facts,
 });

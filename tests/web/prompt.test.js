@@ -50,9 +50,9 @@ test("a preview has no buttons", () => {
   assert.equal(promptOf(view({ move: "A1" }), true, table(), null).buttons, undefined);
 });
 
-test("what is owed is said beside the prompt, but not twice", () => {
-  assert.equal(promptOf(view({ owed: "two steps" }), false, table(), null).note, "two steps");
-  assert.equal(promptOf(view({ owed: "two steps", prompt: "two steps" }), false, table(), null).note, null);
+test("what is owed is said beside the prompt, as soon as that asks for something else", () => {
+  assert.equal(promptOf(view({ owed: "two steps", touched: ["a"] }), false, table(), null).note, "two steps");
+  assert.equal(promptOf(view({ owed: "two steps" }), false, table(), null).note, null);
 });
 
 test("the end of a game is told, in the words of the game where it has some", () => {

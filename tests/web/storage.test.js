@@ -107,16 +107,16 @@ test("a table is forgotten, the others are not", () => {
 
 test("of many tables the latest are kept, and all at which a game goes on", () => {
   for (let each = 0; each < 5; each += 1) storage.remember(`mine${each}`, { token: TOKEN });
-  for (let each = 0; each < 40; each += 1) storage.remember(`over${each}`, { token: TOKEN, over: true });
+  for (let each = 0; each < 60; each += 1) storage.remember(`over${each}`, { token: TOKEN, over: true });
   const names = storage.tables().map(({ table }) => table);
-  assert.equal(names.length, 30);
-  assert.equal(names[0], "over39");
+  assert.equal(names.length, 50);
+  assert.equal(names[0], "over59");
   assert.ok(names.includes("mine0") && !names.includes("over0"));
 });
 
 test("games that go on are never dropped, however many they are", () => {
-  for (let each = 0; each < 35; each += 1) storage.remember(`mine${each}`, { token: TOKEN });
-  assert.equal(storage.tables().length, 35);
+  for (let each = 0; each < 55; each += 1) storage.remember(`mine${each}`, { token: TOKEN });
+  assert.equal(storage.tables().length, 55);
 });
 
 test("a tab holds its own seats, the browser those that it had first", () => {

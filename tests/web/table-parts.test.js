@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { nextStep, reasonOfEnd } from "../../src/ludotheque/web/game-over.js";
 import { factsOf, tabTitle } from "../../src/ludotheque/web/heading.js";
 import { openLinks } from "../../src/ludotheque/web/invite.js";
+import { guestSeat, roleOf } from "../../src/ludotheque/web/role.js";
 import { about } from "../../src/ludotheque/web/seats.js";
 import { resignable } from "../../src/ludotheque/web/toolbar.js";
 import { Viewpoint } from "../../src/ludotheque/web/viewpoint.js";
@@ -25,13 +26,32 @@ test("the tab shows whether it is the reader's turn", () => {
 });
 
 test("a seat tells whose turn it is, who thinks, and who is away", () => {
-  assert.equal(about(seat(), true), "your turn");
-  assert.equal(about(seat(), false), "blue");
+  assert.equal(about(seat(), true), "blue, your turn");
+  assert.equal(about(seat(), false), "blue, that is you");
+  assert.equal(about(seat(), false, false), "blue");
   assert.equal(about(seat({ kind: "computer", yours: false }), true), "The computer is thinking…");
   assert.equal(about(seat({ kind: "computer", yours: false }), false), "blue");
   assert.equal(about(seat({ kind: "invited", yours: false }), false), "blue, another device");
   assert.equal(about(seat({ kind: "invited", yours: false, connected: false }), true), "blue, offline");
-  assert.equal(about(seat({ kind: "invited", connected: false }), false), "blue");
+  assert.equal(about(seat({ kind: "invited", connected: false }), false), "blue, that is you");
+});
+
+test("the page says who one is", () => {
+  const computer = seat({ seat: 1, kind: "computer", yours: false });
+  assert.equal(roleOf({ seats: [seat(), computer] }), "you are blue");
+  assert.equal(roleOf({ seats: [seat(), seat({ seat: 1 })] }), "");
+  assert.equal(roleOf({ seats: [computer] }), "you are watching");
+});
+
+test("a guest is asked for a name once, and nobody else is", () => {
+  const guest = seat({ kind: "invited" });
+  const asked = (seats, facts = {}) => guestSeat({ seats, over: false, ...facts }, facts.asked ?? false);
+  assert.equal(asked([guest]), guest);
+  assert.equal(asked([guest], { asked: true }), null);
+  assert.equal(asked([guest], { over: true }), null);
+  assert.equal(asked([seat()]), null);
+  assert.equal(asked([guest, seat({ seat: 1 })]), null);
+  assert.equal(asked([seat({ kind: "invited", yours: false })]), null);
 });
 
 test("who is to move gives up that seat; who holds several, and is not, chooses among them", () => {

@@ -14,19 +14,29 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 import ludotheque as lt
 from ludotheque.draw import page_style
 from tests.shelf import OWN_BOXES
+from tools.icons import ICONS, draw
 
 ROOT = Path(__file__).parents[2]
 WEB = Path(lt.__file__).parent / "web"
-FILES = {path.name: path.read_text("utf-8") for path in sorted(WEB.iterdir())}
+FILES = {path.name: path.read_text("utf-8") for path in sorted(WEB.iterdir()) if path.suffix != ".png"}
 SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
 SHEETS = {name: text for name, text in FILES.items() if name.endswith(".css")}
 PAGES = {name: text for name, text in FILES.items() if name.endswith(".html")}
+PAGES_AND_SCRIPTS = {
+    "index.html": ["home.js"],
+    "my-games.html": ["my-games.js"],
+    "table.html": ["table.js", "learn.js"],
+    "analysis.html": ["analysis.js", "analysis-chooser.js"],
+}
 MADE = {"board.css"}
 """What the server makes of the drawings."""
+WORKER = "service-worker.js"
+"""What the server gives another address, so that it may answer for every page."""
 
 
 def linked(name: str) -> set[str]:
@@ -46,7 +56,7 @@ def reached(name: str) -> set[str]:
 
 
 def test_the_pages_are_there() -> None:
-    assert {"index.html", "table.html"} <= PAGES.keys()
+    assert PAGES_AND_SCRIPTS.keys() == PAGES.keys()
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -55,7 +65,8 @@ def test_whatever_a_file_asks_for_is_there(name: str) -> None:
 
 
 def test_every_file_is_used() -> None:
-    assert set().union(*map(reached, PAGES)) == FILES.keys()
+    assert set().union(*map(reached, PAGES)) == FILES.keys() - {WORKER}
+    assert f'"/{WORKER}"' in "".join(SCRIPTS.values())
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
@@ -72,7 +83,7 @@ def test_pages_hold_no_inline_style_or_script_and_nothing_from_elsewhere(name: s
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_every_script_says_what_it_is(name: str) -> None:
-    assert SCRIPTS[name].startswith(("/** ", "// "))
+    assert SCRIPTS[name].startswith(("/** ", "/**\n", "// "))
 
 
 def test_every_icon_is_in_the_sprite() -> None:
@@ -85,7 +96,7 @@ def test_every_icon_is_in_the_sprite() -> None:
 
 
 def test_every_element_that_a_script_asks_for_is_on_its_page() -> None:
-    for page, entries in (("index.html", ["home.js"]), ("table.html", ["table.js", "learn.js"])):
+    for page, entries in PAGES_AND_SCRIPTS.items():
         assert set(entries) <= reached(page)
         ids = set(re.findall(r' id="([\w-]+)"', PAGES[page]))
         asked = {name for entry in entries for name in re.findall(r'byId\("([\w-]+)"\)', SCRIPTS[entry])}
@@ -122,3 +133,12 @@ def test_who_checks_the_scripts_is_told_which_node_they_need(version: str | None
     assert done.returncode == 1
     assert said in done.stderr
     assert "Node 20.19 or newer" in done.stderr
+
+
+def test_the_icons_are_those_that_are_drawn_from_the_logo() -> None:
+    assert {path.name for path in WEB.glob("*.png")} == ICONS.keys()
+    for name, icon in ICONS.items():
+        kept, drawn = Image.open(WEB / name).convert("RGBA"), draw(icon)
+        assert kept.size == drawn.size == (icon.side, icon.side)
+        apart = ImageStat.Stat(ImageChops.difference(kept, drawn)).mean
+        assert max(apart) < 3, f"{name}: python -m tools.icons draws it anew"

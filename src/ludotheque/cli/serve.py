@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
+from ..server.reach import Reach, is_this_machine, origin
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -53,6 +54,7 @@ def run(host: str, port: int, store: str | None, no_browser: bool) -> int:
         raise LudothequeError(_NO_PORT.format(port=port))
     app = _app(store)
     listening = _listen(host, port)
+    app.state.reach = Reach(host, listening.getsockname()[1])
     address = _address(host, listening.getsockname()[1])
     with contextlib.suppress(KeyboardInterrupt):
         _serve(app, listening, lambda: _welcome(address, host, not no_browser))
@@ -84,8 +86,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _address(host: str, port: int) -> str:
     """The address to open on this machine."""
-    shown_host = {"0.0.0.0": HERE, "::": "::1"}.get(host, host)
-    return f"http://[{shown_host}]:{port}/" if ":" in shown_host else f"http://{shown_host}:{port}/"
+    return f"{origin({'0.0.0.0': HERE, '::': '::1'}.get(host, host), port)}/"
 
 
 def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) -> None:
@@ -111,7 +112,7 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
 
 def _welcome(address: str, host: str, browser: bool) -> None:
     print(_OPEN.format(address=address))
-    print(_ONLY_HERE if host in (HERE, "localhost", "::1") else _FOR_ALL)
+    print(_ONLY_HERE if is_this_machine(host) else _FOR_ALL)
     print(_LEAVE, flush=True)
     if browser:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -11,12 +11,16 @@ if TYPE_CHECKING:
 
 Proven = Literal["win", "loss", "draw"]
 
+MOST_LINES = 5
+"""Of how many moves an analysis says how the game would go on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A legal move, what it is worth to each player, how often it was tried, and what is proven for the mover.
 
-    Where it is known exactly, `plies` says in how many the game is won or lost.
+    Where it is known exactly, `plies` says in how many the game is won or lost. Of the best moves `line` says how the
+    game would go on; it begins with the move itself.
     """
 
     move: str
@@ -24,6 +28,7 @@ class Candidate:
     visits: int
     proven: Proven | None = None
     plies: int | None = None
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

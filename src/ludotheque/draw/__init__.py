@@ -11,8 +11,9 @@ from .disc import DISC
 from .flat import FLAT
 from .isometric import ISOMETRIC
 from .palette import Theme
+from .patches import Change, patch
 from .pawns import PAWN
-from .picture import board, image, svg, tray
+from .picture import board, board_drawing, image, svg, tray, tray_drawing
 from .scene import (
     DIE,
     MARKS,
@@ -40,6 +41,7 @@ from .styles import Style, page_style
 from .terminal import board_text, spoken, text
 from .tokens import TOKENS
 from .upright import UPRIGHT
+from .variants import with_variants
 from .views import Drawing, View
 from .vocabulary import SHAPES, VIEWS, UnknownArt, shape_of, view_of
 from .words import Words
@@ -58,6 +60,7 @@ __all__ = [
     "VIEWS",
     "Board",
     "Cell",
+    "Change",
     "Choice",
     "Drawing",
     "Facing",
@@ -83,13 +86,17 @@ __all__ = [
     "ViewName",
     "Words",
     "board",
+    "board_drawing",
     "board_text",
     "image",
     "page_style",
+    "patch",
     "shape_of",
     "spoken",
     "svg",
     "text",
     "tray",
+    "tray_drawing",
     "view_of",
+    "with_variants",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, rect
+from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, label, rect
 from .marks import hatching
 from .page_tray import page_tray
 from .palette import Theme
@@ -10,8 +10,10 @@ from .scene import Scene, Tray
 from .styles import style_sheet
 from .terminal import spoken, summary
 from .wood import wood
+from .words import fitted, folded
 
 _XMLNS = "http://www.w3.org/2000/svg"
+_CAPTION, _CAPTION_FOLDED, _CAPTION_ROOM = 20, 16, WIDTH - 40
 _WOODS = {"dark": "frame", "warm": "panel", "pale": "cell"}
 
 
@@ -39,6 +41,11 @@ def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
 
     A board whose view has a plan can also be seen straight from above.
     """
+    return board_drawing(scene, quarter, plan=plan).markup()
+
+
+def board_drawing(scene: Scene, quarter: int = 0, *, plan: bool = False) -> Element:
+    """The same before it is written."""
     view = scene.view
     drawn, room = view.plan(scene, quarter) if plan else view.board(scene, quarter)
     return element(
@@ -52,7 +59,7 @@ def board(scene: Scene, quarter: int = 0, *, plan: bool = False) -> str:
         role="group",
         aria_label=scene.title,
         aria_describedby="board-description",
-    ).markup()
+    )
 
 
 def image(scene: Scene, words: str, prefix: str) -> str:
@@ -68,6 +75,11 @@ def image(scene: Scene, words: str, prefix: str) -> str:
 
 def tray(scene: Scene, tray: Tray) -> str:
     """What lies before one seat, for a page that has `page_style`; names are left to the page."""
+    return tray_drawing(scene, tray).markup()
+
+
+def tray_drawing(scene: Scene, tray: Tray) -> Element:
+    """The same before it is written."""
     drawn, room = page_tray(scene, tray)
     size = {"width": room.width, "height": room.height}
     return element(
@@ -79,7 +91,7 @@ def tray(scene: Scene, tray: Tray) -> str:
         role="group",
         **size,
         aria_label=spoken(tray),
-    ).markup()
+    )
 
 
 def _on_page(part: str, scene: Scene) -> str:
@@ -108,4 +120,13 @@ def _definitions() -> Element:
 
 
 def _caption(words: str, y: float) -> Element | None:
-    return fitted_label("caption", (WIDTH / 2, y), words, 20, WIDTH - 40) if words else None
+    """What stands below or above the board, on two smaller lines where one is not enough."""
+    lines = folded(words, _CAPTION, _CAPTION_ROOM)
+    if len(lines) < 2:
+        return fitted_label("caption", (WIDTH / 2, y), words, _CAPTION, _CAPTION_ROOM) if words else None
+    small = min(_CAPTION_FOLDED, *(fitted(each, _CAPTION, _CAPTION_ROOM) for each in lines)) / _CAPTION
+    return group(
+        *(label("caption", 0, place * 24 - 12, each) for place, each in enumerate(lines)),
+        at=(WIDTH / 2, y),
+        scale=small,
+    )

@@ -76,6 +76,7 @@ def page_style(styles: Iterable[Style] = ()) -> str:
             f"@media(prefers-color-scheme:dark){{:root:not([data-theme]){{{_properties(changed)}}}}}",
             f".picture{{{rules.pop('picture')}}}",
             _sheet(".picture", rules),
+            ".picture [data-when]:not([data-on]){display:none}",
             _sheet(".tray", _flat_colours()),
             f"{_SMALL}{{{_sheet('.board', _PHONE)}}}",
             *(line for style in styles for line in _own(style)),

@@ -78,7 +78,7 @@ def marked(analysis: Analysis, verdict: Verdict, mover: int) -> Analysis:
     if verdict.best is None:
         return analysis
     moves = sorted((_marked(move, verdict, mover) for move in analysis.moves), key=lambda move: _rank(move, verdict))
-    line = analysis.line if analysis.best == verdict.best else (verdict.best,)
+    line = moves[0].line or (verdict.best,)
     value = moves[0].value if verdict.proven else analysis.value
     return replace(analysis, value=value, moves=tuple(moves), line=line, proven=verdict.proven)
 

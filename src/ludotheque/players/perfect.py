@@ -56,11 +56,11 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
             kernels.say(_INSTEAD.format(reason=unsolved.text))
             return Expert(TIME, game, seed)
         if game.variant.openings:
-            return Finisher(TIME, game, seed, _book(game))
+            return Finisher(TIME, game, seed, kept_proofs(game))
         raise
 
 
-def _book(game: Game) -> KeptProofs | None:
+def kept_proofs(game: Game) -> KeptProofs | None:
     """The proofs that are kept of a game; it can be played without."""
     try:
         return KeptProofs(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..core.analysis import Analysis, Candidate, Proven
+from ..core.analysis import MOST_LINES, Analysis, Candidate, Proven
 from ..core.contract import WHOLE
 from ..core.position import Position
 from .tree import Nodes
@@ -76,11 +76,13 @@ def read(position: Position, trees: Sequence[Nodes]) -> Analysis:
     if root.mover < 0:
         return Analysis(value, simulations=root.visits)
     found = ranking(_first_moves(trees), root.mover)
+    lines: list[tuple[str, ...]] = [tuple(_line(position, trees, finding.move)) for finding in found[:MOST_LINES]]
+    lines += [()] * (len(found) - len(lines))
     return Analysis(
         value=found[0].value(players) or value,
-        moves=tuple(_candidate(position, finding, root.mover, value) for finding in found),
+        moves=tuple(_candidate(position, *each, root.mover, value) for each in zip(found, lines, strict=True)),
         simulations=root.visits,
-        line=tuple(_line(position, trees, found[0].move)),
+        line=lines[0],
         proven=root.proven(root.mover),
     )
 
@@ -119,10 +121,12 @@ def _together(findings: list[Finding]) -> Finding:
     return Finding(one.node, one.move, one.mover, sum(finding.visits for finding in findings), totals, sure)
 
 
-def _candidate(position: Position, finding: Finding, mover: int, unknown: tuple[float, ...]) -> Candidate:
+def _candidate(
+    position: Position, finding: Finding, line: tuple[str, ...], mover: int, unknown: tuple[float, ...]
+) -> Candidate:
     word = position.game.notation.write(position.state, finding.move)
     value = finding.value(position.game.players) or unknown
-    return Candidate(word, value, finding.visits, finding.proven(mover))
+    return Candidate(word, value, finding.visits, finding.proven(mover), line=line)
 
 
 def _line(position: Position, trees: Sequence[Nodes], first: int) -> list[str]:

@@ -11,7 +11,7 @@ from ..core.future_keys import PlainState, deciding_fields
 from ..core.position import Position
 from ..core.result import Result
 from ..search.budget import Budget
-from .evaluation import GLANCE, LOOK, evaluate, settled
+from .evaluation import LOOK, evaluate, settled
 from .responses import AnalysisShown, CandidateShown, HintShown
 from .search_pool import SearchPool
 
@@ -53,25 +53,35 @@ def _shown(position: Position, found: Analysis, exact: bool) -> AnalysisShown:
     )
 
 
-async def glance(searches: SearchPool, position: Position, result: Result | None) -> list[float]:
-    """What a position is worth to each player, roughly."""
-    found, _ = await look(searches, position, result, GLANCE)
-    return list(found.value)
-
-
 async def look(
     searches: SearchPool, position: Position, result: Result | None, budget: Budget
 ) -> tuple[Analysis, bool]:
     """The analysis of a position and whether it is exact; looked at once, it is remembered."""
     if result:
         return settled(result), True
-    key = (position.game, PlainState.of(position.state).future_key(deciding_fields(position.game)), budget)
-    if key not in _known:
+    found = known(position, budget)
+    if found is None:
         searches.check_free()
-        _known[key] = await searches.search(lambda report: evaluate(position, budget, report), spare=True)
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-    return _known[key]
+        found = await searches.search(lambda report: evaluate(position, budget, report), spare=True)
+        remember(position, budget, found)
+    return found
+
+
+def known(position: Position, budget: Budget) -> tuple[Analysis, bool] | None:
+    """What was found out about a position with this budget, if it is remembered."""
+    return _known.get(_key(position, budget))
+
+
+def remember(position: Position, budget: Budget, found: tuple[Analysis, bool]) -> None:
+    """Keep what was found out about a position, and forget what was kept longest."""
+    _known[_key(position, budget)] = found
+    while len(_known) > KEPT:
+        _known.popitem(last=False)
+
+
+def _key(position: Position, budget: Budget) -> tuple[object, ...]:
+    future = PlainState.of(position.state).future_key(deciding_fields(position.game))
+    return position.game, future, budget
 
 
 def _candidate(position: Position, move: Candidate) -> CandidateShown:

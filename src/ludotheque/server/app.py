@@ -12,12 +12,12 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import games_api, sockets, tables_api
+from . import analysis_api, games_api, links_api, sockets, tables_api
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -30,6 +30,8 @@ from .tables import Tables
 
 PACE = 0.5
 """Seconds that a move of the computer takes at least, so that people can follow."""
+UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, analysis_api.STREAM)
+"""What is sent as it is: packing would hold back what comes bit by bit."""
 
 _NOT_UNDERSTOOD = Text(
     fr="Je ne comprends pas cette demande : « {field} » ne convient pas.",
@@ -69,10 +71,12 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         lifespan=life,
     )
     app.state.tables = tables
-    for router in (games_api.router, tables_api.router, sockets.router, pages(web)):
+    app.state.reach = None  # until somebody says where it listens
+    apis = (games_api, tables_api, links_api, analysis_api, sockets)
+    for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(Guard)
     _answer_troubles(app)
     return app

@@ -1,6 +1,7 @@
 """The OpenAPI description of the server, together with the messages of a live connection.
 
-OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage`.
+OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage`. So
+are the lines of answers that come bit by bit, as `StudyLine` and `ReviewLine`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .messages import SERVER_MESSAGE
+from .messages import REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
 from .requests import MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
@@ -28,7 +29,12 @@ class DescribedApp(FastAPI):
 
 def _messages() -> dict[str, Any]:
     unions, parts = TypeAdapter.json_schemas(
-        [("ClientMessage", "validation", MESSAGE), ("ServerMessage", "serialization", SERVER_MESSAGE)],
+        [
+            ("ClientMessage", "validation", MESSAGE),
+            ("ServerMessage", "serialization", SERVER_MESSAGE),
+            ("StudyLine", "serialization", STUDY_LINE),
+            ("ReviewLine", "serialization", REVIEW_LINE),
+        ],
         ref_template=_PLACE,
     )
     return {**parts["$defs"], **{name: schema for (name, _), schema in unions.items()}}

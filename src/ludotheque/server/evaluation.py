@@ -11,9 +11,13 @@ from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.position import Position
 from ..core.result import Result
+from ..players.expert import ENDLESS, marked
 from ..players.mcts import Mcts
-from ..players.perfect import Perfect
+from ..players.perfect import Perfect, kept_proofs
 from ..search.budget import Budget
+from ..search.limit import Limit
+from ..search.prover import Prover
+from ..search.verdict import Verdict, verdict, winning
 from ..solver.solution import Solution
 
 GLANCE = Budget(seconds=0.2)
@@ -22,6 +26,8 @@ LOOK = Budget(seconds=1)
 """The budget for a hint or an analysis that somebody waits for."""
 STUDY = Budget(seconds=5)
 """The budget for a position that somebody watches."""
+PROOFS = (0.5, 2.0)
+"""Seconds in which a proof is tried on the analysis board, after each second of search."""
 
 LOOK_AGAIN = 60.0
 """Seconds until a solution that was not here is looked for again."""
@@ -59,6 +65,36 @@ def evaluate(position: Position, budget: Budget, report: Report | None = None) -
     return analyst.analyse(position, report), knower is not None
 
 
+def study(position: Position, report: Report) -> tuple[Analysis, bool]:
+    """What a position that is not over is worth, with what a proof says for certain of it, and whether all is exact.
+
+    The search goes on after each proof that was tried: first there is something to see, then something to know.
+    """
+    knower, mover = perfect(position.game), position.turn
+    if knower or not isinstance(mover, int):
+        return evaluate(position, LOOK, report)
+    search, seen = Mcts(LOOK), Verdict()
+    prover = Prover(position.game) if position.game.players == 2 else None
+    found = search.analyse(position, report)
+    for seconds in PROOFS:
+        if prover and seen.proven is None:
+            seen = _verdict(prover, position, Limit(ENDLESS, seconds))
+            report(marked(found, seen, mover))
+        found = marked(search.analyse(position), seen, mover)
+        report(found)
+    return found, False
+
+
+def _verdict(prover: Prover, position: Position, limit: Limit) -> Verdict:
+    """What can be proven within a limit, or is known from proofs that are kept; nothing where chance plays."""
+    book = kept_proofs(position.game) if position.game.variant.openings else None
+    known = book.move(position, wins=True) if book else None
+    try:
+        return winning(prover, position, known, limit) if known else verdict(prover, position, limit)
+    except LudothequeError:
+        return Verdict()
+
+
 def settled(result: Result) -> Analysis:
     """What a finished game was worth to each player: the win, or a share of it."""
     first = result.places.count(1)
@@ -67,5 +103,10 @@ def settled(result: Result) -> Analysis:
 
 def thought(analysis: Analysis, exact: bool) -> Thought:
     """An analysis without its many moves."""
-    value, line = list(analysis.value), list(analysis.line)
-    return Thought(value=value, best=analysis.best, line=line, simulations=analysis.simulations, exact=exact)
+    return Thought(
+        value=list(analysis.value),
+        best=analysis.best,
+        line=list(analysis.line),
+        simulations=analysis.simulations,
+        exact=exact or analysis.proven is not None,
+    )

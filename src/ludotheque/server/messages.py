@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from .evaluation import Thought
-from .responses import TableShown, TurnShown
+from .responses import ReviewShown, StudyShown, TableShown, Trouble, TurnShown
 
 
 class TableMessage(TypedDict):
@@ -26,13 +26,11 @@ class ThinkingMessage(Thought):
     ply: int
 
 
-class ReviewedMessage(TypedDict):
-    """What one position of a finished round was worth to each player."""
+class ReviewedMessage(ReviewShown):
+    """What one position of a finished round was worth to each player, and what was best there."""
 
     kind: Literal["reviewed"]
     round: int
-    ply: int
-    value: list[float]
 
 
 class ErrorMessage(TypedDict):
@@ -52,3 +50,8 @@ class PongMessage(TypedDict):
 ServerMessages = TableMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
 SERVER_MESSAGE: TypeAdapter[ServerMessages] = TypeAdapter(Annotated[ServerMessages, Field(discriminator="kind")])
 """Describes every message that the server sends over a connection."""
+
+STUDY_LINE: TypeAdapter[StudyShown | Trouble] = TypeAdapter(StudyShown | Trouble)
+"""Describes every line of a study of one position."""
+REVIEW_LINE: TypeAdapter[ReviewShown | Trouble] = TypeAdapter(ReviewShown | Trouble)
+"""Describes every line of the review of a whole game."""

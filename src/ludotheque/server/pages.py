@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from fastapi import APIRouter
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ..core.game import Game
 from ..draw import page_style
+from .installing import WORKER, manifest, worker
 from .offered import offered_games
 
 WEB = Path(__file__).parents[1] / "web"
+PAGES = {
+    "/": "index.html",
+    "/my-games": "my-games.html",
+    "/table/{table}": "table.html",
+    "/learn/{game}": "table.html",
+    "/analysis": "analysis.html",
+    "/analysis/{game}": "analysis.html",
+}
+"""The file of every page by its path."""
+
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
+_BOARDS = "board.css"
 
 
 class Files(StaticFiles):
@@ -29,26 +41,29 @@ class Files(StaticFiles):
 
 
 def pages(web: Path) -> APIRouter:
-    """The way to every page."""
+    """The way to every page, and to what is made for all of them."""
     router = APIRouter(include_in_schema=False)
+    for path, name in PAGES.items():
+        router.get(path)(partial(_page, web / name))
 
-    def page(name: str) -> Response:
-        return FileResponse(web / name, headers=_FRESH)
-
-    @router.get("/")
-    def home() -> Response:
-        return page("index.html")
-
-    @router.get("/table/{table}")
-    @router.get("/learn/{game}")
-    def table_page() -> Response:
-        return page("table.html")
-
-    @router.get("/web/board.css")
+    @router.get(f"/web/{_BOARDS}")
     def board_style() -> Response:
         return Response(_board_style(offered_games()), media_type="text/css", headers=_FRESH)
 
+    @router.get("/manifest.webmanifest")
+    def install_manifest() -> Response:
+        return JSONResponse(manifest(), media_type="application/manifest+json", headers=_FRESH)
+
+    @router.get(f"/{WORKER}")
+    def service_worker() -> Response:
+        script = worker(web, PAGES, {_BOARDS: _board_style(offered_games())})
+        return Response(script, media_type="text/javascript", headers=_FRESH)
+
     return router
+
+
+def _page(file: Path) -> Response:
+    return FileResponse(file, headers=_FRESH)
 
 
 @cache

@@ -2,68 +2,118 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..core.errors import drawing
 from ..core.language import Text
 from ..core.position import CHANCE, Position
 from ..core.result import Result
-from ..core.seats import COLOURS
-from ..draw import Scene, Tray, board, tray
+from ..draw import Mark, Scene, Tray, board, board_drawing, tray, tray_drawing, with_variants
 from .pictures import ghostly, marked
-from .responses import Touchable, TrayShown, ViewShown
+from .prompts import prompt_after, turn_of
+from .responses import Touchable, TrayShown, TreeShown, ViewShown
+from .shown_tree import shown_tree, words_of
 from .touch_path import TouchPath, follow_touches
+from .touch_tree import TouchNode, TouchTree
 
-_TURN = Text(fr="À {player} de jouer.", en="{player} to move.")
 _ROLLS = Text(fr="Le dé roule.", en="The die is rolling.")
-_ON_IT = Text(fr="{name}, {owner}", en="{name}, {owner}")
 _STOCK = Text(fr="{words} ×{count}", en="{words} ×{count}")
 
-_STILL = TouchPath([], [], None)
+_STILL = TouchPath(TouchNode(()))
+_IN_TRAYS: tuple[Mark, ...] = ("touchable", "touched", "forbidden")
 
 
 def view(
-    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+    position: Position,
+    result: Result | None,
+    touches: list[str],
+    quarter: int,
+    *,
+    plan: bool,
+    may_touch: bool,
+    one_seat: bool = False,
 ) -> ViewShown:
-    """A position with what was touched; only who may move can touch anything."""
+    """A position with what was touched; only who may move can touch anything. Who has `one_seat` is told its colour."""
     with drawing(position.game):
-        return _view(position, result, touches, quarter, plan=plan, may_touch=may_touch)
+        before = position.scene()
+        path = follow_touches(position, touches) if may_touch else _STILL
+        node, why = path.node, path.why
+        refused = touches[-1:] if why and why.forbidden else []
+        laid = marked(before, node.following, node.touched, refused)
+        ghost = None if node.move is None else ghostly(position, before, node.move)
+        picture = marked(ghost, node.following, node.touched, refused) if ghost else laid
+        shown = _seen(position, result, before, node, quarter, plan=plan, may_touch=may_touch, one_seat=one_seat)
+        shown["board"] = board(picture, quarter, plan=plan)
+        shown["trays"] = [_tray(each, tray(laid, each)) for each in before.trays]
+        shown["why"], shown["early"] = (str(why.words), not why.forbidden) if why else (None, False)
+        return shown
 
 
-def _view(
-    position: Position, result: Result | None, touches: list[str], quarter: int, *, plan: bool, may_touch: bool
+def view_with_tree(
+    position: Position, result: Result | None, quarter: int, *, plan: bool, may_touch: bool, one_seat: bool = False
 ) -> ViewShown:
-    path = follow_touches(position, touches) if may_touch else _STILL
-    before = position.scene()
-    refused = touches[-1:] if path.why else []
-    laid = marked(before, path.following, path.touched, refused)
-    ghost = None if path.move is None else ghostly(position, before, path.move)
-    picture = marked(ghost, path.following, path.touched, refused) if ghost else laid
-    touchable = [Touchable(name=name, words=_words(before, name)) for name in path.following]
-    elsewhere = {choice.name for choice in before.choices} - before.names()
+    """A position with all touches that may follow, and a picture in which they can be marked."""
+    with drawing(position.game):
+        scene = position.scene()
+        tree = TouchTree.of(position) if may_touch else None
+        node = tree.root if tree else _STILL.node
+        names = tree.names() & scene.names() if tree else set()
+        drawn = partial(board_drawing, quarter=quarter, plan=plan)
+        shown = _seen(position, result, scene, node, quarter, plan=plan, may_touch=may_touch, one_seat=one_seat)
+        shown["board"] = with_variants(scene, names, drawn).markup() if tree else drawn(scene).markup()
+        shown["trays"] = [_tray(each, _markable(scene, each) if tree else tray(scene, each)) for each in scene.trays]
+        shown["tree"] = _tree(position, scene, tree, one_seat=one_seat) if tree else None
+        return shown
+
+
+def _seen(
+    position: Position,
+    result: Result | None,
+    scene: Scene,
+    node: TouchNode,
+    quarter: int,
+    *,
+    plan: bool,
+    may_touch: bool,
+    one_seat: bool,
+) -> ViewShown:
+    """A view without its pictures."""
+    touchable = [Touchable(name=name, words=words_of(scene, name)) for name in node.following]
+    elsewhere = {choice.name for choice in scene.choices} - scene.names()
+    word = None if node.move is None else position.word(node.move)
     return ViewShown(
         ply=position.plies,
         quarter=quarter,
         plan=plan,
-        sides=before.view.sides(before.seats),
-        has_plan=before.view.has_plan,
-        board=board(picture, quarter, plan=plan),
-        trays=[_tray(laid, each) for each in before.trays],
-        prompt=str(result) if result else _prompt(position, before, may_touch),
+        sides=scene.view.sides(scene.seats),
+        has_plan=scene.view.has_plan,
+        board="",
+        trays=[],
+        prompt=str(result) if result else _prompt(position, scene, node, may_touch=may_touch, one_seat=one_seat),
         touchable=touchable,
-        touched=path.touched,
+        touched=list(node.touched),
         choices=[each for each in touchable if each["name"] in elsewhere],
-        move=None if path.move is None else position.word(path.move),
-        words=None if path.move is None else str(position.describe(position.word(path.move))),
-        owed=_owed(position, before),
-        die=before.die,
-        why=str(path.why) if path.why else None,
+        move=word,
+        words=None if word is None else str(position.describe(word)),
+        owed=_owed(position, scene),
+        die=scene.die,
+        why=None,
+        early=False,
+        tree=None,
     )
 
 
-def _prompt(position: Position, scene: Scene, may_touch: bool) -> str:
-    turn = position.turn
-    if may_touch and scene.caption:
-        return scene.caption
-    return str(_TURN.format(player=COLOURS[turn])) if isinstance(turn, int) else str(_ROLLS)
+def _prompt(position: Position, scene: Scene, node: TouchNode, *, may_touch: bool, one_seat: bool) -> str:
+    if may_touch:
+        return prompt_after(position, scene, node.touched, node.following, one_seat=one_seat)
+    return turn_of(position, one_seat=False) if isinstance(position.turn, int) else str(_ROLLS)
+
+
+def _tree(position: Position, scene: Scene, tree: TouchTree, *, one_seat: bool) -> TreeShown:
+    def prompt(node: TouchNode) -> str:
+        return prompt_after(position, scene, node.touched, node.following, one_seat=one_seat)
+
+    return shown_tree(position, scene, tree, prompt)
 
 
 def _owed(position: Position, scene: Scene) -> str | None:
@@ -73,32 +123,14 @@ def _owed(position: Position, scene: Scene) -> str | None:
     return scene.caption or None if begun and scene.gauges else None
 
 
-def _tray(scene: Scene, each: Tray) -> TrayShown:
+def _markable(scene: Scene, each: Tray) -> str:
+    names = {stock.name for stock in each.stocks}
+    return with_variants(scene, names, lambda marked: tray_drawing(marked, each), _IN_TRAYS).markup()
+
+
+def _tray(each: Tray, svg: str) -> TrayShown:
     stocks = [str(_STOCK.format(words=stock.words, count=stock.count)) for stock in each.stocks]
     goal = [each.goal.words] if each.goal else []
     words = ", ".join(filter(None, [each.title, each.note, *stocks, *goal]))
     title = each.title or next((stock.words for stock in each.stocks), "")
-    return TrayShown(player=each.owner, title=title, svg=tray(scene, each), words=words)
-
-
-def _words(scene: Scene, name: str) -> str:
-    """A thing that may be touched, for someone who does not see it."""
-    named = {choice.name: choice.words for choice in scene.choices}
-    named |= {stock.name: stock.words for each in scene.trays for stock in each.stocks}
-    if name in named:
-        return named[name]
-    if words := scene.view.names(scene.board).get(name):
-        return str(Text(*words))
-    cell = next((cell for cell in scene.cells if cell.name == name), None)
-    if cell is None:
-        return _piece_words(scene, name)
-    on_it = [piece for piece in scene.pieces if piece.at == cell.at and piece.owner is not None]
-    top = max(on_it, key=lambda piece: piece.level, default=None)
-    return str(_ON_IT.format(name=name, owner=COLOURS[top.seat])) if top else name
-
-
-def _piece_words(scene: Scene, name: str) -> str:
-    """A piece, by the cell that it stands on and its owner."""
-    piece = next(piece for piece in scene.pieces if piece.name == name)
-    cell = next((cell.name for cell in scene.cells if cell.at == piece.at), piece.label or name)
-    return cell if piece.owner is None else str(_ON_IT.format(name=cell, owner=COLOURS[piece.owner]))
+    return TrayShown(player=each.owner, title=title, svg=svg, words=words)

@@ -10,6 +10,8 @@ LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
 MOST_PLIES = 100_000
 MOST_CHANGES = 2**31 - 1
+MOST_KNOWN = 50
+"""How many tables may be asked for at once."""
 
 
 def _printable(words: str) -> str:
@@ -59,6 +61,21 @@ class SavedGame(Body):
     seats: Seats
 
 
+class AnalysedLine(Body):
+    """A position to be analysed: a saved game, whose last position it is."""
+
+    saved: Annotated[str, Field(max_length=LONGEST_SAVE)]
+
+
+class AnalysedView(AnalysedLine):
+    """A position to be seen on the analysis board, with what was touched."""
+
+    touch: Annotated[list[Word], Field(max_length=20)] = []
+    quarter: Annotated[int, Field(ge=0, le=3)] = 0
+    plan: bool = False
+    tree: bool = False
+
+
 class MoveSent(Body):
     """A move; the number of moves before it shows that it is meant for the position that stands."""
 
@@ -94,6 +111,25 @@ class NextSent(Body):
 
     round: RoundNumber | None = None
     version: Version | None = None
+
+
+class HeldTable(Body):
+    """A table that a device knows, with the token that it holds there."""
+
+    table: Word
+    token: Annotated[str, Field(max_length=200)] | None = None
+
+
+class KnownTables(Body):
+    """The tables that a device knows."""
+
+    tables: Annotated[list[HeldTable], Field(max_length=MOST_KNOWN)]
+
+
+class LinkSent(Body):
+    """A link to be drawn."""
+
+    link: Annotated[str, Field(min_length=1, max_length=400)]
 
 
 class Hello(Body):

@@ -138,6 +138,7 @@ class May(TypedDict):
     resign: bool
     hint: bool
     watch: bool
+    analyse: bool
     next: bool
     again: bool
 
@@ -176,6 +177,45 @@ class TableShown(PublicTable):
     may: May
 
 
+class TableBrief(TypedDict):
+    """A table in a list: what is played there, by whom, whose turn it is, and how it ended."""
+
+    table: str
+    game: str
+    title: str
+    variant_title: str
+    players: int
+    round: int
+    rounds: int
+    ply: int
+    turn: TurnShown
+    seats: list[SeatShown]
+    your_turn: bool
+    match_over: bool
+    result: str | None
+
+
+class MissingTable(TypedDict):
+    """A table that cannot be shown, and why."""
+
+    table: str
+    error: str
+
+
+class KnownShown(TypedDict):
+    """What became of the tables that a device knows, in the order in which it named them."""
+
+    tables: list[TableBrief]
+    missing: list[MissingTable]
+
+
+class AddressShown(TypedDict):
+    """Whether other devices can reach the server, and the beginning of its addresses for them, where it is known."""
+
+    others: bool
+    address: str | None
+
+
 class LegalShown(TypedDict):
     """The legal moves after so many moves."""
 
@@ -199,8 +239,46 @@ class TrayShown(TypedDict):
     words: str
 
 
+class NodeShown(TypedDict, total=False):
+    """Where touches have led: the number of its prompt and of the move arrived at, and where each touch leads then.
+
+    What is reached in another order than usual only says which touches lead `to` the same.
+    """
+
+    prompt: int
+    move: int
+    next: dict[str, NodeShown]
+    to: list[str]
+
+
+class MoveOffered(TypedDict):
+    """A legal move, and what it does."""
+
+    move: str
+    words: str
+
+
+class TreeShown(TypedDict):
+    """All touches that lead to moves, from `root`, with the words of everything that is touched.
+
+    `early` beginnings leave something out that is then asked for. `choices` are not in the picture.
+    """
+
+    words: dict[str, str]
+    choices: list[str]
+    prompts: list[str]
+    moves: list[MoveOffered]
+    root: NodeShown
+    early: dict[str, NodeShown]
+
+
 class ViewShown(TypedDict):
-    """A position as it is seen and touched, after `quarter` turns of a board that has so many `sides`."""
+    """A position as it is seen and touched, after `quarter` turns of a board that has so many `sides`.
+
+    `early` says that `why` names no rule, only what comes first.
+    A view with its `tree` has a picture in which everything can be marked: a part with `data-when` is only seen when
+    its thing, around it or named in `data-of`, is `plain`, `touchable`, `touched` or `forbidden`.
+    """
 
     ply: int
     quarter: int
@@ -218,6 +296,51 @@ class ViewShown(TypedDict):
     owed: str | None
     die: int | None
     why: str | None
+    early: bool
+    tree: TreeShown | None
+
+
+class ChangeShown(TypedDict):
+    """A change of a picture: in the element at `path`, each time the child of that number, children make place.
+
+    There are `gone` of them, from the one at `at`, and those written in `come` take their place. Parts with `data-when`
+    other than `plain` do not count, and changes are made in the order in which they are listed.
+    """
+
+    path: list[int]
+    at: int
+    gone: int
+    come: str
+
+
+class PatchShown(TypedDict):
+    """What makes the picture of a view into another, and the box in which that is seen."""
+
+    box: str
+    changes: list[ChangeShown]
+
+
+class SketchShown(TypedDict):
+    """The picture after some touches, where the game shows what may follow."""
+
+    touched: list[str]
+    patch: PatchShown
+
+
+class GhostsShown(TypedDict):
+    """What the moves would bring that begin with some touches, by their words; none where there are too many."""
+
+    ply: int
+    moves: dict[str, PatchShown]
+    sketches: list[SketchShown]
+
+
+class WhyShown(TypedDict):
+    """Why a touch leads nowhere, and the picture that shows it; without one, nothing is forbidden."""
+
+    ply: int
+    why: str | None
+    patch: PatchShown | None
 
 
 class HintShown(TypedDict):
@@ -237,6 +360,82 @@ class CandidateShown(TypedDict):
     value: list[float]
     proven: Literal["win", "loss", "draw"] | None
     plies: int | None
+
+
+class StudiedMove(CandidateShown):
+    """A candidate with what is certain of it in words, where it happens, and how the game would go on from it.
+
+    `cells` are those that it fills or, where it `travels`, those over which it leads a piece.
+    """
+
+    verdict: str | None
+    cells: list[str]
+    travels: bool
+    line: list[MoveShown]
+
+
+class StudyShown(TypedDict):
+    """What is known so far of a position that is studied: its value, the best of its moves, and how many others it has.
+
+    `verdict` says in words what is certain; `exact` is whether the value is.
+    """
+
+    ply: int
+    value: list[float]
+    exact: bool
+    verdict: str | None
+    moves: list[StudiedMove]
+    others: int
+    simulations: int
+    done: bool
+
+
+class BestMove(TypedDict):
+    """The best move of a position that was played, what it would have been worth, and where it happens."""
+
+    move: str
+    words: str
+    value: list[float]
+    verdict: str | None
+    cells: list[str]
+    travels: bool
+
+
+class ReviewShown(TypedDict):
+    """What one position of a game is worth to each player, and its best move, if it has one."""
+
+    ply: int
+    value: list[float]
+    exact: bool
+    best: BestMove | None
+
+
+class LineShown(TypedDict):
+    """A game with the moves that were played, as far as a saved line tells; `saved` is that line alone."""
+
+    saved: str
+    game: str
+    variant: str
+    title: str
+    variant_title: str
+    players: int
+    colours: list[str]
+    moves: list[MoveShown]
+
+
+class PositionShown(TypedDict):
+    """A position on the analysis board: the move that led there, what stands and may be touched, and how dice can fall.
+
+    `outcomes` are the moves of chance, where it is its turn.
+    """
+
+    saved: str
+    last: MoveShown | None
+    turn: TurnShown
+    scores: list[int] | None
+    result: ResultShown | None
+    outcomes: list[Touchable]
+    view: ViewShown
 
 
 class AnalysisShown(TypedDict):

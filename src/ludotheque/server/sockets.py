@@ -12,8 +12,6 @@ from pydantic import ValidationError
 from ..core.errors import LudothequeError
 from ..core.language import Text, language, speaking
 from ..core.position import Position
-from ..core.result import Result
-from .advice import glance
 from .dependencies import AllTables, TableName
 from .guard import language_of
 from .live import CHANGED, Listener, Note
@@ -21,6 +19,7 @@ from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
 from .occupants import holder_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, Ping, ReviewSent, WatchSent
 from .rights import Seen, check_fair
+from .study import reviewed
 from .table import Table
 from .table_view import table_view
 from .tables import Tables
@@ -138,22 +137,21 @@ class Visit:
 
     async def _begin_review(self) -> None:
         async with self._tables.at(self._table) as table:
-            position, result, round_ = table.position.copy(), table.result(), table.stored.round
-        if result is None:
+            position, over, round_ = table.position.copy(), table.over, table.stored.round
+        if not over:
             raise LudothequeError(_STILL_PLAYED)
         if self._review:
             self._review.cancel()
-        self._review = asyncio.create_task(self._look_through(position, result, round_))
+        self._review = asyncio.create_task(self._look_through(position, round_))
 
-    async def _look_through(self, position: Position, result: Result, round_: int) -> None:
-        for ply in range(position.plies + 1):
-            ending = result if ply == position.plies else None
-            try:
-                value = await glance(self._tables.searches, position.at(ply), ending)
-            except LudothequeError as error:
-                self._listener.hear(_trouble(error, ply))
-                return
-            self._listener.hear(ReviewedMessage(kind="reviewed", round=round_, ply=ply, value=value))
+    async def _look_through(self, position: Position, round_: int) -> None:
+        ply = 0
+        try:
+            async for found in reviewed(self._tables.searches, position):
+                self._listener.hear(ReviewedMessage(kind="reviewed", round=round_, **found))
+                ply = found["ply"] + 1
+        except LudothequeError as error:
+            self._listener.hear(_trouble(error, ply))
 
 
 async def _send(socket: WebSocket, note: Note) -> None:

@@ -8,7 +8,7 @@ from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
-from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableShown
+from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
@@ -23,6 +23,26 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
         "yours": table.held(holder),
         "may": _may(table, holder),
     }
+
+
+def table_brief(table: Table, holder: str | None, connected: set[str | None]) -> TableBrief:
+    """The table in a list of whoever has this token."""
+    stored, game, result = table.stored, table.game, table.result()
+    return TableBrief(
+        table=table.id,
+        game=game.name,
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        players=game.players,
+        round=stored.round,
+        rounds=stored.rounds,
+        ply=table.position.plies,
+        turn=table.turn,
+        seats=[_seat(table, player, holder, connected) for player in _by_seat(table)],
+        your_turn=rights.to_move(table, holder),
+        match_over=table.match_over,
+        result=str(result) if result else None,
+    )
 
 
 def _public(table: Table) -> PublicTable:
@@ -53,7 +73,7 @@ def _seen_by_all(table: Table) -> PublicTable:
         moves=_moves(table),
         scores=list(position.scores) if position.scores else None,
         over=table.over,
-        result=_result(result) if result else None,
+        result=result_view(result) if result else None,
         match_over=table.match_over,
         resigned=table.match.seat(stored.resigned[-1].player) if stored.resigned else None,
         thinking=table.thinker[0] if table.thinker else None,
@@ -97,7 +117,8 @@ def _standings(table: Table) -> list[StandingShown]:
     ]
 
 
-def _result(result: Result) -> ResultShown:
+def result_view(result: Result) -> ResultShown:
+    """How a game ended, in the language of the moment."""
     return ResultShown(places=list(result.places), reason=str(result.reason), text=str(result))
 
 
@@ -109,6 +130,7 @@ def _may(table: Table, holder: str | None) -> May:
         resign=bool(table.held(holder)) and not table.over,
         hint=moves and rights.fair(table),
         watch=rights.fair(table),
+        analyse=rights.fair(table),
         next=goes_on and table.over and not table.match_over,
         again=goes_on and table.match_over,
     )

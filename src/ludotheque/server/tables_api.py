@@ -8,16 +8,21 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
-from ..core.errors import drawing
+from ..core.errors import LudothequeError, drawing
+from ..core.position import Position
 from . import rights
 from .advice import advise, analyse
 from .dependencies import AllTables, Asked, Holder, Token
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .new_tables import PreparedTable, new_table, open_table, swapped
-from .position_view import view
+from .occupants import holder_of
+from .patched_pictures import ghosts, why
+from .position_view import view, view_with_tree
+from .refusals import BrokenStore
 from .requests import (
     MOST_PLIES,
     MOST_ROUNDS,
+    KnownTables,
     MoveSent,
     NameSent,
     NextSent,
@@ -26,9 +31,20 @@ from .requests import (
     TableWanted,
     TakebackSent,
 )
-from .responses import AnalysisShown, HintShown, LegalShown, NewTable, TableShown, ViewShown
+from .responses import (
+    AnalysisShown,
+    GhostsShown,
+    HintShown,
+    KnownShown,
+    LegalShown,
+    MissingTable,
+    NewTable,
+    TableShown,
+    ViewShown,
+    WhyShown,
+)
 from .rights import Seen
-from .table_view import table_view
+from .table_view import table_brief, table_view
 from .tables import Tables, new_name
 
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
@@ -37,6 +53,7 @@ Plan = Annotated[bool, Query(description="a board that is built on, seen straigh
 Touches = Annotated[
     list[Annotated[str, Query(max_length=80)]], Query(max_length=20, description="what was touched, in order")
 ]
+WithTree = Annotated[bool, Query(description="with all touches that may follow, in place of the touches made")]
 RoundAsked = Annotated[int | None, Query(ge=1, le=MOST_ROUNDS, description="the round, else the present one")]
 TEXT: dict[int | str, dict[str, Any]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "a saved game"}
@@ -57,6 +74,23 @@ async def open_saved(wanted: SavedGame, tables: AllTables, lang: Lang = None) ->
     return await _keep(tables, await run_in_threadpool(open_table, wanted))
 
 
+@router.post("/known")
+async def look_at_known(known: KnownTables, tables: AllTables, lang: Lang = None) -> KnownShown:
+    """Every table that a device knows in brief, and those that are not here any more."""
+    shown = KnownShown(tables=[], missing=[])
+    for held in known.tables:
+        try:
+            async with tables.at(held.table) as found:
+                brief = table_brief(found, holder_of(held.token), tables.hub.connected(held.table))
+        except BrokenStore:
+            raise
+        except LudothequeError as error:
+            shown["missing"].append(MissingTable(table=held.table, error=str(error.text)))
+        else:
+            shown["tables"].append(brief)
+    return shown
+
+
 @router.get("/{table}", response_model=TableShown)
 async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """A table as the asker sees it."""
@@ -72,6 +106,7 @@ async def look_at_board(
     touch: Touches = [],  # noqa: B006
     quarter: Quarter = 0,
     plan: Plan = False,
+    tree: WithTree = False,
     lang: Lang = None,
 ) -> Response:
     """The board now or earlier, what may be touched, and what the touches have led to.
@@ -81,10 +116,41 @@ async def look_at_board(
     async with tables.at(table) as found:
         position, now = found.at(ply), ply in (None, found.position.plies)
         result = found.result() if now else None
-        may_touch = now and rights.to_move(found, holder)
+        may = {"may_touch": now and rights.to_move(found, holder), "one_seat": len(found.held(holder)) == 1}
         quarter = found.side_seen(holder, quarter)
-    shown = await run_in_threadpool(view, position, result, touch, quarter, plan=plan, may_touch=may_touch)
-    return JSONResponse(shown)
+    if tree:
+        return JSONResponse(await run_in_threadpool(view_with_tree, position, result, quarter, plan=plan, **may))
+    return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, plan=plan, **may))
+
+
+@router.get("/{table}/ghosts", response_model=GhostsShown)
+async def look_ahead(
+    table: Asked,
+    tables: AllTables,
+    holder: Holder,
+    touch: Touches = [],  # noqa: B006
+    quarter: Quarter = 0,
+    plan: Plan = False,
+    lang: Lang = None,
+) -> Response:
+    """What the moves would bring that begin with these touches, as changes of the picture, for whose turn it is."""
+    position, quarter = await _before_a_move(tables, table, holder, quarter)
+    return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan))
+
+
+@router.get("/{table}/why", response_model=WhyShown)
+async def ask_why(
+    table: Asked,
+    tables: AllTables,
+    holder: Holder,
+    touch: Touches,
+    quarter: Quarter = 0,
+    plan: Plan = False,
+    lang: Lang = None,
+) -> Response:
+    """Why the last of these touches leads to no move, for whose turn it is."""
+    position, quarter = await _before_a_move(tables, table, holder, quarter)
+    return JSONResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan))
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
@@ -193,6 +259,13 @@ async def picture(
         position = found.at(ply)
     with drawing(position.game):
         return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
+
+
+async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter: int) -> tuple[Position, int]:
+    """The position, for who is to move, and the side from which they see it."""
+    async with tables.at(table) as found:
+        rights.check_turn(found, holder)
+        return found.position.copy(), found.side_seen(holder, quarter)
 
 
 async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:

@@ -1,4 +1,4 @@
-"""From touches to a move: all ways to touch the moves of a position form a tree, and touches follow a path in it."""
+"""Touches that somebody sends, followed in the tree of a position, and why they lead no further."""
 
 from __future__ import annotations
 
@@ -7,52 +7,57 @@ from dataclasses import dataclass
 from ..core.language import Text
 from ..core.position import Position
 from ..core.seats import COLOURS
+from .prompts import first_of
+from .touch_tree import TouchNode, TouchTree
 
 _NOT_HERE = Text(fr="Pas ici : {reason}", en="Not here: {reason}")
 _NOT_YOURS = Text(fr="Pas ici : c’est la réserve de {player}.", en="Not here: this is the stock of {player}.")
-_NOTHING = Text(fr="Rien à faire ici pour l’instant.", en="Nothing to be done here for now.")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a touch leads nowhere, in words: a rule forbids it, or something else comes first."""
+
+    words: Text
+    forbidden: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TouchPath:
-    """Where touches have led: what was touched, what may follow, the move arrived at, and why no further."""
+    """Where touches have led, and why no further."""
 
-    touched: list[str]
-    following: list[str]
-    move: int | None
-    why: Text | None = None
+    node: TouchNode
+    why: Reason | None = None
 
 
 def follow_touches(position: Position, touches: list[str]) -> TouchPath:
     """Touch one thing after another. Where that leads nowhere, the last touch begins anew, or is left out."""
-    ways = position.ways()
-    found = _followed(ways, touches)
-    if found is None and len(touches) > 1:
-        found = _followed(ways, touches[-1:])
+    tree = TouchTree.of(position)
+    found = tree.find(touches) or (tree.root.next.get(touches[-1]) if touches else tree.root)
     if found:
-        return found
-    kept = next(count for count in range(len(touches) - 1, -1, -1) if _followed(ways, touches[:count]))
-    reached = _followed(ways, touches[:kept])
+        return TouchPath(found)
+    kept = next(count for count in range(len(touches) - 1, -1, -1) if tree.find(touches[:count]))
+    reached = tree.find(touches[:kept])
     assert reached is not None
-    return TouchPath(reached.touched, reached.following, reached.move, _why(position, touches[: kept + 1]))
+    return TouchPath(reached, _why(position, tree, reached, touches[kept]))
 
 
-def _followed(ways: list[tuple[int, list[str]]], touches: list[str]) -> TouchPath | None:
-    count = len(touches)
-    fitting = [(move, way) for move, way in ways if way[:count] == touches]
-    if not fitting and touches:
-        return None
-    following = dict.fromkeys(way[count] for _, way in fitting if len(way) > count)
-    arrived = next((move for move, way in fitting if len(way) == count), None)
-    return TouchPath(touches, list(following), arrived)
-
-
-def _why(position: Position, touches: list[str]) -> Text:
-    owner = _owner(position, touches[-1])
+def _why(position: Position, tree: TouchTree, here: TouchNode, name: str) -> Reason:
+    owner = _owner(position, name)
     if owner not in (None, position.turn):
-        return _NOT_YOURS.format(player=COLOURS[owner])
-    reason = position.attempt(touches)
-    return _NOT_HERE.format(reason=reason) if reason else _NOTHING
+        return Reason(_NOT_YOURS.format(player=COLOURS[owner]), forbidden=True)
+    reason = position.attempt([*here.touched, name]) or _whatever_comes_first(position, tree, here, name)
+    if reason:
+        return Reason(_NOT_HERE.format(reason=reason), forbidden=True)
+    return Reason(first_of(position.scene(), here.following), forbidden=False)
+
+
+def _whatever_comes_first(position: Position, tree: TouchTree, here: TouchNode, name: str) -> Text | None:
+    """Why a thing is forbidden after everything that could be touched before it, where it is always the same."""
+    if here is not tree.root:
+        return None
+    reasons = {position.attempt([first, name]) for first in here.following}
+    return reasons.pop() if len(reasons) == 1 else None
 
 
 def _owner(position: Position, name: str) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.analysis import Analysis, Candidate, Proven
+from ..core.analysis import MOST_LINES, Analysis, Candidate, Proven
 from ..core.contract import CHANCE, OVER
 from ..core.errors import LudothequeError
 from ..core.game import MOST_PLAYERS, Game
@@ -42,7 +42,8 @@ _OTHER_GAME = Text(
     fr="Cette position est de {other}, et la solution est celle de {game}.",
     en="This position is of {other}, and the solution is that of {game}.",
 )
-LONGEST_LINE = 30
+LONGEST_LINE, OTHER_LINE = 30, 8
+"""How far the line of the best move goes, and those of the moves after it."""
 _SHARES = {WON: 1.0, DREW: 0.5, LOST: 0.0}
 
 
@@ -208,13 +209,16 @@ class Solution:
         if position.turn == "chance":
             share = self.worth(state).share
             return Analysis(self._shares(int(state.mover), share))
-        moves = tuple(self._candidate(state, move) for move in self._ordered(state))
-        return Analysis(moves[0].value, moves, line=tuple(self._line(position)), proven=moves[0].proven)
+        found = self._ordered(state)
+        longest = [LONGEST_LINE, *[OTHER_LINE] * (MOST_LINES - 1), *[0] * len(found)]
+        lines = [self._line(position, move.move, most) for move, most in zip(found, longest, strict=False)]
+        moves = tuple(self._candidate(state, *each) for each in zip(found, lines, strict=True))
+        return Analysis(moves[0].value, moves, line=lines[0], proven=moves[0].proven)
 
-    def _candidate(self, state: Any, move: Move) -> Candidate:
+    def _candidate(self, state: Any, move: Move, line: tuple[str, ...]) -> Candidate:
         word, value = self.game.notation.write(state, move.move), self._shares(int(state.mover), move.worth.share)
         plies = None if self.in_rounds else move.worth.plies
-        return Candidate(word, value, 0, self._proven(move.worth), plies)
+        return Candidate(word, value, 0, self._proven(move.worth), plies, line)
 
     def best(self, position: Position) -> str:
         """The best move of a position."""
@@ -227,12 +231,15 @@ class Solution:
         if position.over:
             raise LudothequeError(_GAME_OVER)
 
-    def _line(self, position: Position) -> list[str]:
-        """How the game goes on if both play perfectly, as far as it is worth showing."""
+    def _line(self, position: Position, first: int, longest: int) -> tuple[str, ...]:
+        """How the game goes on after a move if both play perfectly, as far as it is worth showing."""
+        if not longest:
+            return ()
         ahead = position.copy()
-        while ahead.plies - position.plies < LONGEST_LINE and not ahead.over and ahead.turn != "chance":
+        ahead.play_number(first)
+        while ahead.plies - position.plies < longest and not ahead.over and ahead.turn != "chance":
             ahead.play_number(self._ordered(ahead.state)[0].move)
-        return ahead.history[position.plies :]
+        return tuple(ahead.history[position.plies :])
 
     def _ordered(self, state: Any) -> list[Move]:
         """The moves of a position, best first.

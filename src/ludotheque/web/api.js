@@ -31,10 +31,11 @@ export function address(path, query = {}) {
 }
 
 /**
+ * Ask the server something; what it refuses is thrown.
  * @param {string} path
  * @param {{ query?: QueryValues, token?: string | null, body?: unknown }} options a body is posted
  */
-async function ask(path, { query, token, body } = {}) {
+export async function ask(path, { query, token, body } = {}) {
   const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
   if (body) headers.set("Content-Type", "application/json");
   const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
@@ -44,6 +45,7 @@ async function ask(path, { query, token, body } = {}) {
   } catch {
     throw new Refused(say("lost_connection"), 0);
   }
+  if (answer.ok && answer.headers.get("Content-Type")?.startsWith("image/")) return answer.text();
   const found = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(found.error ?? say("failed"), answer.status);
   return found;
@@ -96,6 +98,26 @@ export const getRules = (game) => ask(`games/${encodeURIComponent(game)}/rules`)
  * @returns {Promise<Lesson[]>}
  */
 export const getLessons = (game) => ask(`games/${encodeURIComponent(game)}/lessons`);
+
+/**
+ * What became of the tables that this device knows.
+ * @param {KnownTablesBody["tables"]} tables
+ * @returns {Promise<KnownTables>}
+ */
+export const getKnown = (tables) => ask("tables/known", { body: { tables } });
+
+/**
+ * The address of the server for other devices.
+ * @returns {Promise<Address>}
+ */
+export const getAddress = () => ask("address");
+
+/**
+ * A link as a QR code. It goes in a body, since addresses are written into logs, and a link may hold a token.
+ * @param {string} link
+ * @returns {Promise<string>}
+ */
+export const drawQr = (link) => ask("qr.svg", { body: { link } });
 
 /**
  * Set a table for a new game, or for a saved one.

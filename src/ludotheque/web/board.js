@@ -2,6 +2,7 @@
 
 import { fade, glide, places, roll } from "./animation.js";
 import { around, picture } from "./dom.js";
+import { markThings, patched } from "./picture.js";
 import { magnifier } from "./zoom.js";
 
 /** @type {Record<string, Point>} */
@@ -12,6 +13,8 @@ const STEPS = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+const LIVELY = ["role", "tabindex", "aria-label"];
+
 export class Board {
   #room;
   /** @type {ReturnType<typeof places>} */
@@ -19,6 +22,11 @@ export class Board {
   /** @type {View | null} */
   #shown = null;
   #zoom;
+  #source = ""; // the picture as it came
+  /** @type {SVGSVGElement | null} */
+  #template = null; // the same, never shown itself
+  /** @type {SVGSVGElement | null} */
+  #whole = null; // the one of it in which things are marked
 
   /**
    * A board in a room of the page; `input` hears of what is touched and hovered.
@@ -67,11 +75,15 @@ export class Board {
    */
   show(view, { origin = null, touching = view } = {}) {
     const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
-    const fresh = picture(view.board);
+    const fresh = this.#pictureOf(view);
+    if (!view.patch) markThings(fresh, view);
     enliven(fresh, touching);
-    this.#room.replaceChildren(fresh);
-    this.#zoom.keep(fresh);
-    if (focused) refocus(this.#room, focused);
+    fresh.classList.toggle("played", Boolean(view.played));
+    if (this.#room.firstElementChild !== fresh) {
+      this.#room.replaceChildren(fresh);
+      this.#zoom.keep(fresh);
+      if (focused) refocus(this.#room, focused);
+    }
     const { fades, glides, rolls, settled, remembered } = motionOf(view, this.#shown);
     const before = this.#places;
     if (settled) this.#places = places(fresh);
@@ -79,6 +91,19 @@ export class Board {
     else if (glides && before.size) glide(fresh, before, origin);
     if (rolls) roll(fresh);
     if (remembered) this.#shown = view;
+  }
+
+  /**
+   * The picture of a view; as long as the position is the same, it is the same one, or a patched one.
+   * @param {View} view
+   */
+  #pictureOf({ board, patch }) {
+    if (board !== this.#source || !this.#template || !this.#whole) {
+      this.#source = board;
+      this.#template = picture(board);
+      this.#whole = /** @type {SVGSVGElement} */ (this.#template.cloneNode(true));
+    }
+    return patch ? patched(this.#template, patch) : this.#whole;
   }
 
   /**
@@ -127,7 +152,11 @@ export function enliven(svg, view) {
   const touched = new Set(view.touched);
   for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
     const name = each.dataset.name ?? "";
-    if (!words.has(name) && !touched.has(name)) continue;
+    if (!touched.has(name)) each.removeAttribute("aria-pressed");
+    if (!words.has(name) && !touched.has(name)) {
+      for (const attribute of LIVELY) each.removeAttribute(attribute);
+      continue;
+    }
     each.setAttribute("role", "button");
     each.setAttribute("tabindex", "0");
     each.setAttribute("aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);

@@ -1,12 +1,11 @@
-/** The evaluation bar, the best line, and the graph of a whole game with the moments where it turned. */
+/** The evaluation bar, the best line, and the graph of a whole game. */
 
 import { byId, h, mark, s } from "./dom.js";
 import { say } from "./words.js";
 
-const SWING = 0.22;
-const MOST_SWINGS = 3;
 const LONGEST_LINE = 6;
 const NARROW = 0.07; // too narrow for the mark of its player
+const WIDE = 0.2; // wide enough for the number beside it
 const [WIDTH, HEIGHT] = [340, 96];
 
 /** @typedef {(number[] | null | undefined)[]} Values what each ply was worth to each player, where that is known */
@@ -22,7 +21,12 @@ export function showWorth(table, worth) {
   if (!worth) return;
   const words = worthInWords(table, worth.value);
   const parts = worth.value.map((share, player) => {
-    const part = h("span", { class: "share", "data-player": player }, share > NARROW ? mark(player) : null);
+    const part = h(
+      "span",
+      { class: "share", "data-player": player },
+      share > NARROW && mark(player),
+      share >= WIDE && h("span", { class: "percent" }, say("percent", { share: percentOf(share) })),
+    );
     part.style.flexGrow = String(Math.max(0, share));
     return part;
   });
@@ -47,31 +51,11 @@ export function showWorth(table, worth) {
  */
 export function worthInWords({ seats }, value) {
   const nameOf = (/** @type {number} */ player) => seats.find((seat) => seat.player === player)?.name ?? "";
-  return value
-    .map((share, player) => say("chances_of", { name: nameOf(player), share: Math.round(100 * Math.max(0, share)) }))
-    .join(", ");
+  return value.map((share, player) => say("chances_of", { name: nameOf(player), share: percentOf(share) })).join(", ");
 }
 
-/**
- * The plies at which the game turned: where somebody's chances changed most, at most three.
- * @param {Values} values
- */
-export function swings(values) {
-  return values
-    .map((value, ply) => ({ ply, size: change(values[ply - 1], value) }))
-    .filter(({ size }) => size >= SWING)
-    .sort((a, b) => b.size - a.size)
-    .slice(0, MOST_SWINGS)
-    .map(({ ply }) => ply)
-    .sort((a, b) => a - b);
-}
-
-/**
- * @param {number[] | null | undefined} before
- * @param {number[] | null | undefined} after
- */
-const change = (before, after) =>
-  before && after ? Math.max(...after.map((share, player) => Math.abs(share - before[player]))) : 0;
+/** @param {number} share */
+const percentOf = (share) => Math.round(100 * Math.max(0, share));
 
 /**
  * The outlines of the graph's layers, one for each player, from the first at the bottom up.
@@ -106,10 +90,11 @@ const across = (values, ply) => ((WIDTH * ply) / lastOf(values)).toFixed(1);
 /**
  * The graph: layers of chances, turning points, and the ply looked at.
  * @param {Values} values
+ * @param {readonly { ply: number }[]} points
  * @param {number} ply
  * @param {(ply: number) => void} look
  */
-export function graph(values, ply, look) {
+export function graph(values, points, ply, look) {
   const upright = (/** @type {string} */ css, /** @type {number} */ at) =>
     s("path", { class: css, d: `M${across(values, at)} 0V${HEIGHT}` });
   const chart = s(
@@ -122,7 +107,7 @@ export function graph(values, ply, look) {
       "aria-label": say("how_it_went"),
     },
     layers(values).map((d, player) => s("path", { class: "layer", "data-player": player, d })),
-    swings(values).map((each) => upright("swing", each)),
+    points.map((each) => upright("swing", each.ply)),
     upright("here", ply),
   );
   chart.addEventListener("click", (event) => {

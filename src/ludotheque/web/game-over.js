@@ -1,10 +1,13 @@
 /** After the game: the result, a replay with its graph, and what to do next. */
 
-import { copy, notice } from "./dialogs.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
-import { graph, swings } from "./evaluation.js";
+import { analysisOf } from "./heading.js";
+import { share } from "./links.js";
 import { theme } from "./page.js";
 import { linked } from "./prompt.js";
+import { showGraph, showTurningPoints } from "./review-panel.js";
+import { mistakesOf, turningPoints } from "./turning-points.js";
 import { say } from "./words.js";
 
 const PICTURE = { width: 1960, height: 1520 };
@@ -12,18 +15,18 @@ const PICTURE = { width: 1960, height: 1520 };
 /** @typedef {{ act: TableActions, api: TableApi, viewpoint: import("./viewpoint.js").Viewpoint }} Context */
 
 /**
- * Show how a finished game ended, at the ply that is looked at; `values` are the chances found so far.
+ * Show how a finished game ended, at the ply that is looked at; `reviews` is what was found so far.
  * @param {Table} table
  * @param {number} ply
- * @param {import("./evaluation.js").Values} values
+ * @param {import("./turning-points.js").Reviews} reviews
  * @param {Context} context
  */
-export function showGameOver(table, ply, values, context) {
+export function showGameOver(table, ply, reviews, context) {
   const card = byId("ending");
   const drawn = table.over ? [table.round, table.result, table.standings, table.may, table.again] : null;
   card.hidden = !table.over;
   redrawOnce(card, JSON.stringify(drawn), () => (drawn ? parts(table, context.act) : []));
-  if (drawn) follow(card, table, ply, values, context);
+  if (drawn) follow(card, table, ply, reviews, context);
 }
 
 /**
@@ -47,9 +50,15 @@ function parts(table, act) {
       { class: "replay" },
       h("div", { class: "graph-room" }),
       slider,
-      h("p", { class: "small turning", hidden: true }),
+      h("div", { class: "turning", hidden: true }),
     ),
-    h("div", { class: "ending-actions" }, nextButton(table, act), h("div", { class: "keepsakes" })),
+    h(
+      "div",
+      { class: "ending-actions" },
+      nextButton(table, act),
+      h("div", { class: "analysis-links" }),
+      h("div", { class: "keepsakes" }),
+    ),
   ];
 }
 
@@ -58,36 +67,34 @@ function parts(table, act) {
  * @param {HTMLElement} card
  * @param {Table} table
  * @param {number} ply
- * @param {import("./evaluation.js").Values} values
+ * @param {import("./turning-points.js").Reviews} reviews
  * @param {Context} context
  */
-function follow(card, table, ply, values, { act, api, viewpoint }) {
+function follow(card, table, ply, reviews, { act, api, viewpoint }) {
   const part = (/** @type {string} */ css) => /** @type {HTMLElement} */ (card.querySelector(css));
-  const full = Array.from({ length: table.moves.length + 1 }, (_, index) => values[index]);
-  const turning = swings(full);
+  const points = turningPoints(table.moves, reviews);
   /** @type {HTMLInputElement} */ (part("input[type=range]")).value = String(ply);
-  part(".graph-room").replaceChildren(full.filter(Boolean).length > 1 ? graph(full, ply, act.look) : "");
-  part(".turning").hidden = !turning.length;
-  redrawOnce(part(".turning"), turning.join(), () => [
-    h("span", { class: "muted" }, say("swings")),
-    ...turning.map((each) => turningPoint(table, each, act.look)),
-  ]);
+  showGraph(part(".graph-room"), { reviews, points, plies: table.moves.length, ply }, act.look);
+  showTurningPoints(part(".turning"), points, act);
+  const mistakes = table.yours.map((seat) => mistakesOf(points, table.seats[seat].player).length);
+  redrawOnce(part(".analysis-links"), mistakes.join(), () => analysisLinks(table, mistakes));
   const { quarter } = viewpoint;
   redrawOnce(part(".keepsakes"), [ply, quarter, theme()].join(), () => keepsakes(table, ply, api, quarter));
 }
 
 /**
+ * The ways to the analysis board: the whole game, and the reader's own mistakes, of which each seat has so many.
  * @param {Table} table
- * @param {number} ply
- * @param {(ply: number) => void} look
+ * @param {number[]} mistakes
  */
-function turningPoint(table, ply, look) {
-  const { move } = table.moves[ply - 1];
-  return h(
-    "button",
-    { type: "button", class: "move", "aria-label": say("swung", { ply, move }), onclick: () => look(ply) },
-    `${ply} ${move}`,
-  );
+function analysisLinks(table, mistakes) {
+  const link = analysisOf(table);
+  const learn = table.yours.flatMap((seat, place) => {
+    const [{ name, player }, count] = [table.seats[seat], mistakes[place]];
+    const words = count === 1 ? say("learn_one", { name }) : say("learn_from", { name, count });
+    return count ? [h("a", { class: "button", href: `${link}&learn=${player}` }, icon("bulb"), words)] : [];
+  });
+  return [h("a", { class: "button", href: link, id: "analyse" }, icon("eye"), say("analyse")), ...learn];
 }
 
 /**
@@ -155,7 +162,7 @@ function keepsakes(table, ply, api, quarter) {
   const svg = () => api.address("picture.svg", { ply, quarter, theme: theme() });
   const saved = say("download");
   return [
-    button(say("link"), () => copy(new URL(`/table/${table.table}`, location.origin).href), {
+    button(say("link"), () => share(new URL(`/table/${table.table}`, location.origin).href), {
       icon: "link",
       css: "button square",
       quiet: true,

@@ -27,7 +27,7 @@ export const countOf = (counts) =>
 
 /**
  * Whose turn it is at a table, or which round comes next.
- * @param {Table} table
+ * @param {Pick<Table, "seats" | "turn" | "round" | "rounds">} table
  */
 export function turnOf(table) {
   const mover = table.seats.find((each) => each.player === table.turn);

@@ -1,20 +1,22 @@
 /** The home page: resume, or choose a game and play. */
 
-import { getGames, Refused, setTable, tableApi } from "./api.js";
+import { getGames, getKnown, Refused, setTable } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
-import { countOf, gameByDigit, linkIn, minutesOf, playersIn, turnOf, variantsOf } from "./home-facts.js";
+import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
+import { arriving } from "./installing.js";
+import { askFor, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
-import { forget, remember, tables } from "./storage.js";
+import { rememberOver, tables } from "./storage.js";
 import { counted, say } from "./words.js";
 
-const MOST_ASKED = 4;
+const MOST_RESUMED = 6;
 
 async function home() {
   preparePage();
   resume();
-  const games = await getGames();
+  const games = await arriving(getGames, sayAway);
   byId("home-title").textContent = say("home_title", { count: counted(games.length) });
   byId("games").replaceChildren(...games.map(card), others(games));
   document.addEventListener("theme", () => paint(games));
@@ -44,7 +46,17 @@ function card(game) {
       h("span", {}, icon("person"), h("span", { class: "hushed" }, say("players_count")), countOf(game.players)),
       h("span", {}, icon("clock"), minutesOf(game.minutes)),
     ),
-    h("div", { class: "about" }, h("p", {}, game.sentence), h("p", {}, variantsOf(game.variants.length))),
+    h(
+      "div",
+      { class: "about" },
+      h("p", {}, game.sentence),
+      h(
+        "p",
+        {},
+        h("a", { href: `/learn/${game.name}`, "aria-label": say("learn_of", { game: game.title }) }, say("learn")),
+        h("span", {}, variantsOf(game.variants.length)),
+      ),
+    ),
     playButton(game),
   );
 }
@@ -63,7 +75,9 @@ function others(games) {
     h("h2", {}, say("other_table")),
     button(say("join_link"), joinDialog, { icon: "link" }),
     button(say("open_saved"), openSaved, { icon: "up" }),
+    h("a", { class: "button", href: "/analysis" }, icon("eye"), say("analyse_any")),
     button(say("learn_game"), () => learnDialog(games), { icon: "book" }),
+    h("a", { class: "button", href: "/my-games" }, icon("list"), h("span", {}, say("my_games"))),
     h("p", {}, say("by_keyboard", { last: games.length })),
   );
 }
@@ -117,28 +131,44 @@ function openSaved() {
   file.click();
 }
 
-async function resume() {
-  const going = tables().filter((each) => !each.over && each.token);
-  for (const { table } of going.slice(0, MOST_ASKED)) {
-    try {
-      const found = await tableApi(table).get();
-      if (!found.match_over) return showResume(found);
-      remember(table, { over: true });
-    } catch (refused) {
-      if (refused instanceof Refused && refused.status === 404) forget(table);
-    }
-  }
+/** Say that the server does not answer; the page goes on asking. */
+function sayAway() {
+  byId("away").textContent = say("server_away");
+  byId("away").hidden = false;
 }
 
-/** @param {Table} table */
-function showResume(table) {
-  const mover = table.seats.find((each) => each.player === table.turn) ?? table.seats.find((each) => each.yours);
+/** Offer the unfinished games, those first that wait for the reader. */
+async function resume() {
+  const going = ownTables(tables()).filter((each) => !each.over);
+  if (!going.length) return;
+  const shown = await getKnown(askFor(going)).catch(() => null);
+  if (!shown) return;
+  rememberOver(shown.tables.filter((each) => each.match_over).map((each) => each.table));
+  const { yours, others } = grouped(knownGames(going, shown));
+  const offered = [...yours, ...others].filter((each) => each.brief);
+  const more = offered.length > MOST_RESUMED || shown.missing.length;
+  byId("resume").hidden = !offered.length;
   byId("resume").replaceChildren(
-    mark(mover?.player ?? 0),
-    h("div", {}, h("strong", {}, say("in_progress", { game: table.title })), h("span", {}, turnOf(table))),
-    h("a", { class: "button", href: `/table/${table.table}` }, say("resume")),
+    ...offered.slice(0, MOST_RESUMED).map((each) => resumeCard(each, offered.length === 1)),
+    ...(more ? [h("a", { class: "button", href: "/my-games" }, say("all_my_games", { count: going.length }))] : []),
   );
-  byId("resume").hidden = false;
+}
+
+/**
+ * @param {import("./known-games.js").KnownGame} game
+ * @param {boolean} alone whether it is the only one
+ */
+function resumeCard(game, alone) {
+  const { kept, brief } = game;
+  const title = brief?.title ?? "";
+  const mover = brief?.seats.find((each) => each.player === brief.turn) ?? brief?.seats.find((each) => each.yours);
+  return h(
+    "div",
+    { class: "card" },
+    mark(mover?.player ?? 0),
+    h("div", {}, h("strong", {}, alone ? say("in_progress", { game: title }) : title), h("span", {}, stateOf(game))),
+    h("a", { class: brief?.your_turn ? "main-button" : "button", href: `/table/${kept.table}` }, say("resume")),
+  );
 }
 
 // A page that the browser brings back as it was left would show a dialog that has done its work.

@@ -1,8 +1,10 @@
-/** The dialog with the links of a table: one for each invited seat, and one to watch. */
+/** The dialogs with the links of a table: for invited people, for who watches, and for another device of one's own. */
 
-import { linkField, openDialog } from "./dialogs.js";
-import { h } from "./dom.js";
-import { known } from "./storage.js";
+import { getAddress } from "./api.js";
+import { attempt, openDialog } from "./dialogs.js";
+import { button, h } from "./dom.js";
+import { linkFields, reachable } from "./links.js";
+import { known, remember, tokenOf } from "./storage.js";
 import { say } from "./words.js";
 
 /**
@@ -16,12 +18,46 @@ export const openLinks = (links, seats) => links.filter(({ seat }) => seats[seat
  * Open the links of a table.
  * @param {Table} table
  */
-export function showInvite(table) {
-  const open = openLinks(known(table.table).links ?? [], table.seats);
-  openDialog(
-    say("invite"),
-    open.length ? h("p", { class: "muted" }, say("invite_lead")) : "",
-    ...open.map(({ seat, link }) => linkField(`${say("seat", { seat: seat + 1 })} : ${table.seats[seat].name}`, link)),
-    linkField(say("spectators"), `/table/${table.table}`),
-  );
+export const showInvite = (table) =>
+  attempt(async () => {
+    const open = openLinks(known(table.table).links ?? [], table.seats);
+    const place = reachable(location, await getAddress());
+    const links = open.map(({ seat, link }) => ({
+      words: say("seat_of", { seat: seat + 1, name: table.seats[seat].name }),
+      path: link,
+    }));
+    const token = tokenOf(table.table);
+    openDialog(
+      say("invite"),
+      open.length ? h("p", { class: "muted" }, say("invite_lead")) : "",
+      ...linkFields([...links, { words: say("spectators"), path: `/table/${table.table}` }], place),
+      token ? button(say("take_along"), () => takeAlong(table.table, token), { icon: "phone" }) : "",
+    );
+  });
+
+/**
+ * Open the links of a table for whoever has just set it, if there are seats for others.
+ * @param {Table} table
+ */
+export function inviteOnce(table) {
+  const { links, invited } = known(table.table);
+  if (!links?.length || table.over || invited) return;
+  remember(table.table, { invited: true });
+  showInvite(table);
 }
+
+/**
+ * Open the link with which another device of the reader goes on at this table.
+ * @param {string} table
+ * @param {string} token
+ */
+export const takeAlong = (table, token) =>
+  attempt(async () => {
+    const place = reachable(location, await getAddress());
+    openDialog(
+      say("take_along"),
+      h("p", {}, say("take_along_lead")),
+      h("p", { class: "small warning" }, say("take_along_care")),
+      ...linkFields([{ words: say("my_seat"), path: `/table/${table}#${token}` }], place),
+    );
+  });

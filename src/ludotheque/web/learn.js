@@ -35,7 +35,8 @@ let practice = null; // the private table of this lesson
 let shown = null;
 
 const input = new MoveInput({
-  fetch: (touch) => here().api.get("view", { touch, ...viewpoint.asked }),
+  ghosts: (touch) => here().api.get("ghosts", { touch, ...viewpoint.asked }),
+  why: (touch) => here().api.get("why", { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
@@ -68,13 +69,13 @@ async function practise(saved) {
 async function look() {
   const mine = turn;
   const { api } = here();
-  const asked = { ply: waiting ? lessons[place].plies : null, ...viewpoint.asked };
+  const asked = { ply: waiting ? lessons[place].plies : null, tree: true, ...viewpoint.asked };
   const asker = finished || waiting ? tableApi(api.table, null) : api;
   const view = await asker.get("view", asked);
   if (mine !== turn) return;
   shown = null;
-  await input.begin(view);
-  if (mine === turn) board.busy = false;
+  input.begin(view);
+  board.busy = false;
 }
 
 /** @param {number} next */
@@ -100,17 +101,21 @@ async function throwDie() {
 }
 
 /** @param {View} view */
-async function play({ move, ply }) {
+function play({ move, ply }) {
   const { accept, problem } = lessons[place];
-  if (finished || !move) return true;
-  if (accept.length && !accept.includes(move)) {
-    await attempt(look);
-    prompt(say(problem ? "not_solved" : "not_quite"), {
-      tone: "no",
-      actions: input.view ? actionsOf(input.view, input) : [],
-    });
-    return false;
-  }
+  if (finished || !move) return false;
+  if (!accept.length || accept.includes(move)) return learnBy(move, ply);
+  if (input.root) input.begin(input.root);
+  const actions = input.view ? actionsOf(input.view, input) : [];
+  prompt(say(problem ? "not_solved" : "not_quite"), { tone: "no", actions });
+  return false;
+}
+
+/**
+ * @param {string} move
+ * @param {number} ply
+ */
+async function learnBy(move, ply) {
   const { api } = here();
   const table = await attempt(() => api.post("moves", { move, ply }));
   if (!table) return false;
@@ -174,7 +179,7 @@ function showPrompt(view, preview, table) {
   const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
   const actions = preview ? [] : actionsOf(view, input);
   const throwing = () => [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })];
-  if (view.why) prompt(view.why, { ...options, tone: "no", actions: actionsOf(view, input) });
+  if (view.why) prompt(view.why, { ...options, tone: view.early ? "yours" : "no", actions: actionsOf(view, input) });
   else if (finished) prompt(say("lesson_done"));
   else if (waiting) prompt(say("touch_die"), { tone: "yours", actions: throwing() });
   else prompt(view.move ? (view.words ?? view.move) : view.prompt, { ...options, tone: "yours", actions });

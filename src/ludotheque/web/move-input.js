@@ -1,36 +1,46 @@
-/** How a move is touched together. The page knows no game: it only sends what was touched and shows what it gets. */
+/** How a move is touched together. The page knows no game: it walks through the touches that came with the view. */
+
+import { Ghosts, keyOf } from "./ghosts.js";
+import { asPlayed, find, isEarly, meant, viewAt } from "./touch-tree.js";
 
 /**
  * @typedef {object} Listeners
- * @property {(touches: string[]) => Promise<View>} fetch asks for a view
- * @property {(view: View, preview: boolean) => void} show shows it
- * @property {(error: unknown) => void} fail says that it could not be asked for
- * @property {(view: View) => Promise<boolean>} play plays the move arrived at, and says whether it did
+ * @property {(touches: string[]) => Promise<GhostsShown>} ghosts asks for pictures of the moves that begin with touches
+ * @property {(touches: string[]) => Promise<Why>} why asks why touches lead nowhere
+ * @property {(view: View, preview: boolean) => void} show shows a view
+ * @property {(error: unknown) => void} fail says that something could not be asked for
+ * @property {(view: View) => Promise<boolean> | false} play plays the move arrived at, and says whether that was kept
  */
 
+const MOMENT = 1000;
+
 export class MoveInput {
-  #fetch;
+  #ghosts;
+  #why;
   #show;
   #fail;
   #play;
   /** @type {View[]} */
   #views = []; // from the one before anything was touched to the one that is shown
-  /** @type {Map<string, Promise<View>>} */
-  #cache = new Map();
-  /** @type {Promise<unknown>} */
-  #touches = Promise.resolve(); // ends when all that was touched has been followed
+  /** @type {Map<string, View>} */
+  #known = new Map();
   /** @type {string | null} */
   #hovered = null;
   #previewed = false; // whether the board shows where the mouse would lead, in place of where the touches have led
   #turn = 0; // grows with everything that makes an answer still on its way come too late
-  #played = false;
+  /** @type {View | null} */
+  #played = null;
   #refused = false; // whether the board shows why a touch led nowhere
   /** @type {WeakSet<View>} */
-  #forced = new WeakSet(); // the views that were reached because there was only one thing to touch
+  #passed = new WeakSet(); // the views from which there was only one way on
+  #forced = 0; // how many touches were made because there was nothing else to touch
+  /** @type {{ name: string, at: number } | null} */
+  #tooSoon = null; // what was touched while nothing could be
 
   /** @param {Listeners} listeners */
-  constructor({ fetch, show, fail, play }) {
-    this.#fetch = fetch;
+  constructor({ ghosts, why, show, fail, play }) {
+    this.#ghosts = new Ghosts(ghosts);
+    this.#why = why;
     this.#show = show;
     this.#fail = fail;
     this.#play = play;
@@ -46,83 +56,75 @@ export class MoveInput {
     return this.#views.at(0);
   }
 
+  get #tree() {
+    return this.root?.tree ?? null;
+  }
+
   /**
-   * Begin anew at a fresh view; where only one thing can be touched first, it is touched already.
+   * Begin anew at a fresh view; where only one thing can be touched first, it is touched already. What was touched in the
+   * moment before is touched now, but plays nothing.
    * @param {View} view
    */
-  async begin(view) {
+  begin(view) {
+    const soon = this.#tooSoon && Date.now() - this.#tooSoon.at < MOMENT ? this.#tooSoon.name : null;
     this.#turn += 1;
-    this.#cache.clear();
+    this.#known.clear();
+    this.#ghosts.clear();
     this.#hovered = null;
-    this.#played = false;
+    this.#played = this.#tooSoon = null;
+    this.#forced = 0;
     this.#views = [view];
     this.#settle(view);
-    await this.#ahead(view);
+    this.#ahead();
+    if (this.#tree && soon && this.#leadsOn(soon)) this.touch(soon, true);
+    this.#lookAhead();
   }
 
   /**
-   * Something was touched; by hand the first touch that arrives at a move only shows it. Quick hands are followed one
-   * touch after the other, but not into another position.
+   * Something was touched; by hand the first touch that arrives at a move only shows it.
    * @param {string} name
    * @param {boolean} byHand
    */
-  touch(name, byHand) {
-    const root = this.root;
-    this.#touches = this.#touches
-      .catch(() => null)
-      .then(() => (root === this.root ? this.#touched(name, byHand) : null));
-    return this.#touches;
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} byHand
-   */
-  async #touched(name, byHand) {
+  async touch(name, byHand) {
     const here = this.view;
-    if (!here || !this.root?.touchable.length) return;
+    const tree = this.#tree;
+    if (!here || !tree || this.#played) return this.#remember(name);
     if (here.move && here.touched.at(-1) === name) return this.confirm();
-    if (this.#isForced(here, name)) return;
-    const next = await this.#reach(this.#path(here, name));
-    if (!next) return;
-    if (next.why) return this.#refuse(next);
-    if (next.move && !next.touchable.length && !byHand) return void this.#playOnce(next);
-    await this.#go(next);
+    if (this.#isForced(name)) return;
+    const path = meant(tree, here.touched, name, this.#forced);
+    const next = path && this.#at(path);
+    if (!path || !next) return this.#refuse([...(isEarly(tree, here.touched) ? [] : here.touched), name]);
+    if (next.move && !next.touchable.length && !byHand) return this.#playOnce(next);
+    this.#go(next);
   }
 
   /**
    * A choice that is no thing in the picture, made with a button that says all.
    * @param {string} name
    */
-  async choose(name) {
-    const next = await this.#reach([...(this.view?.touched ?? []), name]);
-    if (next?.move && !next.touchable.length) return this.#playOnce(next);
-    if (next) await this.#go(next);
+  choose(name) {
+    const next = this.#at([...(this.view?.touched ?? []), name]);
+    if (next?.move && !next.touchable.length) this.#playOnce(next);
+    else if (next) this.#go(next);
   }
 
   /**
    * A mouse is over something: show where it would lead.
    * @param {string | null} name
    */
-  async hover(name) {
+  hover(name) {
     if (name === this.#hovered) return;
     this.#hovered = name;
-    const here = this.view;
-    if (!here) return;
-    const leads = name != null && !here.move && offers(here, name);
-    const next = leads ? await this.#ask([...here.touched, name]).catch(() => null) : null;
-    if (this.#hovered !== name || this.view !== here) return;
-    if (next?.move || this.#previewed) this.#show(next?.move ? next : here, true);
-    this.#previewed = Boolean(next?.move);
+    this.#preview();
   }
 
   /**
    * Touch all of these one after the other, and stop before the move is played.
    * @param {string[]} touches
    */
-  async follow(touches) {
-    const next = await this.#reach(touches);
-    if (next && !next.why) await this.#go(next);
+  follow(touches) {
+    const next = this.#at(touches);
+    if (next) this.#go(next);
   }
 
   /** Play the move that was arrived at. */
@@ -138,25 +140,54 @@ export class MoveInput {
       this.#settle(here);
       return true;
     }
-    if (!here || this.#views.length < 2 || this.#forced.has(here)) return false;
-    this.#return(this.#views.length - 2);
+    const place = this.#views.slice(0, -1).findLastIndex((view) => !this.#passed.has(view));
+    if (this.#played || place < 0) return false;
+    this.#return(place);
     return true;
   }
 
   /**
-   * Until the new view is there, a second touch must not play again.
+   * Show the move at once, and until it is kept or not, let no second touch play again.
    * @param {View} view
    */
   async #playOnce(view) {
     if (this.#played) return;
-    this.#played = true;
-    if (!(await this.#play(view))) this.#played = false;
+    const { root } = this;
+    const answer = this.#play(view);
+    if (!answer || !root) return;
+    this.#played = view;
+    this.#settle(asPlayed(root, view));
+    const kept = await answer;
+    if (kept || this.root !== root) return;
+    this.#played = null;
+    this.#return(0);
+    this.#ahead();
   }
 
-  /** @param {View} view */
-  #refuse(view) {
-    this.#settle(view);
-    this.#refused = true;
+  /** @param {string} name */
+  #remember(name) {
+    const again = this.#played?.touched.includes(name);
+    this.#tooSoon = again ? null : { name, at: Date.now() };
+  }
+
+  /** @param {string} name */
+  #leadsOn(name) {
+    const tree = this.#tree;
+    return tree && meant(tree, this.view?.touched ?? [], name, this.#forced) && !this.#isForced(name);
+  }
+
+  /** @param {string[]} touches */
+  async #refuse(touches) {
+    const turn = (this.#turn += 1);
+    try {
+      const { why, patch } = await this.#why(touches);
+      const here = this.view;
+      if (turn !== this.#turn || !here || !why) return;
+      this.#settle({ ...here, why, early: !patch, patch: patch ?? here.patch, refused: patch ? touches.at(-1) : null });
+      this.#refused = true;
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(error);
+    }
   }
 
   /** @param {View} view */
@@ -176,84 +207,91 @@ export class MoveInput {
   }
 
   /**
-   * Touching another goal than the one arrived at, something touched before, or another beginning, all make sense.
-   * @param {View} here
-   * @param {string} name
-   */
-  #path(here, name) {
-    const { touched } = here;
-    if (offers(here, name)) return [...touched, name];
-    if (touched.includes(name)) return touched.slice(0, touched.indexOf(name));
-    const earlier = this.#views
-      .slice(0, -1)
-      .reverse()
-      .find((view) => offers(view, name));
-    return [...(earlier ?? here).touched, name];
-  }
-
-  /**
-   * The view that touches lead to; null where it was seen before and is shown again, or comes too late.
+   * The view that touches lead to, the same one each time.
    * @param {string[]} path
+   * @returns {View | null}
    */
-  async #reach(path) {
-    const kept = this.#views.findIndex(({ touched }) => touched.length === path.length && begins(touched, path));
-    const turn = (this.#turn += 1);
-    if (kept >= 0) {
-      this.#return(kept);
-      return null;
-    }
-    try {
-      const next = await this.#ask(path);
-      return turn === this.#turn ? next : null;
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(error);
-      return null;
-    }
+  #at(path) {
+    const [tree, root] = [this.#tree, this.root];
+    const spot = tree && root ? find(tree, path) : null;
+    if (!tree || !root || !spot) return null;
+    if (!spot.touched.length) return root;
+    const key = keyOf(spot.touched);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const made = viewAt(root, tree, spot);
+    const seen = { ...made, patch: this.#ghosts.of(made) };
+    this.#known.set(key, seen);
+    return seen;
   }
 
   /** @param {View} next */
-  async #go(next) {
+  #go(next) {
+    this.#turn += 1;
     this.#hovered = null;
     const { touched } = next;
     const before = this.#views.filter((view) => view.touched.length < touched.length && begins(view.touched, touched));
-    this.#views = [...before, next];
+    this.#views = touched.length ? [...before, next] : [next];
     this.#settle(next);
-    await this.#ahead(next);
+    this.#ahead();
+    this.#lookAhead();
   }
 
-  /**
-   * Where there is only one thing to touch, touch it, but play no move.
-   * @param {View} here
-   */
-  async #ahead(here) {
-    if (here.touchable.length !== 1 || here.choices.length || here.move) return;
-    const next = await this.#ask([...here.touched, here.touchable[0].name]).catch(() => null);
-    if (this.view !== here || !next || next.move || next.why) return;
-    this.#forced.add(next);
+  /** Where there is only one thing to touch, touch it, but play no move. */
+  #ahead() {
+    const here = this.view;
+    if (!here || here.touchable.length !== 1 || here.choices.length || here.move) return;
+    const next = this.#at([...here.touched, here.touchable[0].name]);
+    if (!next || next.move) return;
+    if (this.#forced === here.touched.length) this.#forced = next.touched.length;
+    this.#passed.add(here);
     this.#views = [...this.#views, next];
     this.#settle(next);
-    await this.#ahead(next);
+    this.#ahead();
   }
 
   /**
    * Whether this was touched because there was nothing else: taking it back would only bring it again.
-   * @param {View} here
    * @param {string} name
    */
-  #isForced(here, name) {
-    const reached = here.touched.indexOf(name) + 1;
-    return !offers(here, name) && this.#views.some((view) => this.#forced.has(view) && view.touched.length === reached);
+  #isForced(name) {
+    const place = this.view?.touched.indexOf(name) ?? -1;
+    return place >= 0 && place < this.#forced;
   }
 
-  /** @param {string[]} touches */
-  #ask(touches) {
-    const key = JSON.stringify(touches);
-    const known = this.#cache.get(key);
-    if (known) return known;
-    const asked = this.#fetch(touches);
-    this.#cache.set(key, asked);
-    asked.catch(() => this.#cache.delete(key)); // what could not be asked while the connection was lost is asked again
-    return asked;
+  /** Have pictures of the moves that can be arrived at from here, and show those that were missing. */
+  async #lookAhead() {
+    const tree = this.#tree;
+    const here = this.view;
+    if (!tree || !here || !(await this.#ghosts.lookAhead(tree, here.touched))) return;
+    for (const [key, view] of this.#known) if (!view.patch) this.#known.delete(key);
+    if (this.#played) this.#seePlayed(this.#played);
+    else if (this.view && !this.view.patch && !this.#refused) this.#seeAgain(this.view);
+    this.#preview();
+  }
+
+  /** @param {View} played */
+  #seePlayed(played) {
+    const patch = this.#ghosts.of(played);
+    if (this.root && patch && !played.patch) this.#settle(asPlayed(this.root, { ...played, patch }));
+  }
+
+  /** @param {View} here */
+  #seeAgain(here) {
+    const again = this.#at(here.touched);
+    if (!again?.patch) return;
+    this.#views = [...this.#views.slice(0, -1), again];
+    if (!this.#previewed) this.#settle(again);
+  }
+
+  #preview() {
+    const here = this.view;
+    const name = this.#hovered;
+    if (!here || this.#played || this.#refused) return;
+    const leads = name != null && !here.move && offers(here, name);
+    const next = leads ? this.#at([...here.touched, name]) : null;
+    if (next?.move || this.#previewed) this.#show(next?.move ? next : here, true);
+    this.#previewed = Boolean(next?.move);
   }
 }
 

@@ -110,8 +110,9 @@ function body(table, ply, look) {
         plies.map((each) => moveButton(each, ply, look)),
       );
     });
-  const rows = rounds(table.moves, table.turn).map((row, index) =>
-    h("tr", {}, h("th", { scope: "row" }, String(index + 1)), cells(row)),
+  // Moves are counted as everywhere else on the page, so a row has the number of its first one.
+  const rows = rounds(table.moves, table.turn).map((row) =>
+    h("tr", {}, h("th", { scope: "row" }, String(row[0].plies[0].ply)), cells(row)),
   );
   return h("tbody", {}, rows);
 }

@@ -3,7 +3,7 @@
 import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
-import { firstPlan, fitted, levelsOf, wanted } from "./seat-plan.js";
+import { firstPlan, fitted, levelsOf, wanted, LONGEST_NAME } from "./seat-plan.js";
 import { choice, choose, hold, remember } from "./storage.js";
 import { say } from "./words.js";
 
@@ -149,7 +149,7 @@ function levelField(here, place, levels) {
 function nameField(here, place) {
   const field = h("input", {
     type: "text",
-    maxlength: 24,
+    maxlength: LONGEST_NAME,
     autocomplete: "off",
     value: here.name,
     placeholder: say("my_name"),

@@ -1,6 +1,7 @@
 /** What every page has: its texts in the reader's language, the switches for language and theme, and the settings. */
 
 import { around, byId, icon } from "./dom.js";
+import { keepFiles } from "./installing.js";
 import { openSettings, set, setting } from "./settings.js";
 import { choose } from "./storage.js";
 import { language, say } from "./words.js";
@@ -22,6 +23,7 @@ export function preparePage() {
   document.addEventListener("setting", applyTheme);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
   showTheme();
+  keepFiles();
 }
 
 /** @param {string} selector */

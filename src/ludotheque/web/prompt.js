@@ -77,14 +77,14 @@ export function promptOf(view, preview, table, looking) {
   const player = mover?.player ?? null;
   const buttons = "view";
   if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
-  if (view.why) return { words: view.why, tone: "no", player, buttons };
+  if (view.why) return { words: view.why, tone: view.early ? "yours" : "no", player, buttons };
   if (table.over) return { words: view.prompt || say("finished") };
   if (view.move) {
     const words = capital(view.words ?? view.move);
     return { words, tone: "yours", player, note: view.owed, buttons: preview ? undefined : buttons };
   }
   if (mover?.kind === "computer") return { words: say("thinks"), player };
-  const note = view.owed !== view.prompt ? view.owed : null;
+  const note = view.touched.length ? view.owed : null; // before that, the prompt says it
   return { words: view.prompt, tone: table.may.move ? "yours" : "", player, note, buttons };
 }
 

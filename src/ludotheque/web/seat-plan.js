@@ -1,5 +1,8 @@
 /** Planning a new game: who sits where, who begins, and what of that is sent to the server. */
 
+/** How long a name may be that somebody writes. */
+export const LONGEST_NAME = 24;
+
 /**
  * The plan that is offered first: the reader against computers.
  * @param {Game} game

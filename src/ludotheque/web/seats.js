@@ -1,6 +1,7 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
 import { enliven } from "./board.js";
+import { markThings } from "./picture.js";
 import { around, byId, h, mark, picture, redraw, s } from "./dom.js";
 import { say } from "./words.js";
 
@@ -48,7 +49,7 @@ function seatRow(table, seat, view) {
       "span",
       { class: "who" },
       h("strong", {}, placeOf(table, seat) + seat.name),
-      h("span", { class: "muted" }, about(seat, active)),
+      h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
     tray && trayPicture(tray, view),
   );
@@ -65,13 +66,16 @@ const placeOf = (table, { player }) =>
  * What is said of who sits somewhere, below their name.
  * @param {Seat} seat
  * @param {boolean} active whether it is their turn
+ * @param {boolean} alone whether the reader has no other seat
  */
-export function about(seat, active) {
-  if (active && seat.yours) return say("your_turn").toLowerCase();
+export function about(seat, active, alone = true) {
+  const named = seat.name === seat.colour; // where nobody has a name, the colour stands above already
+  if (active && seat.yours) return `${named ? "" : `${seat.colour}, `}${say("your_turn").toLowerCase()}`;
+  if (seat.yours && alone) return `${seat.colour}, ${say("you")}`;
   if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours)
     return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;
-  return seat.colour;
+  return named ? "" : seat.colour;
 }
 
 /**
@@ -80,6 +84,7 @@ export function about(seat, active) {
  */
 function trayPicture(tray, view) {
   const svg = picture(tray.svg);
+  markThings(svg, view);
   enliven(svg, view);
   if (svg.viewBox.baseVal.width > WIDE) svg.classList.add("wide");
   if (svg.viewBox.baseVal.width < EMPTY) svg.classList.add("empty");
@@ -113,7 +118,7 @@ function stockButton(group, may, view) {
   const touched = view.touched.includes(name);
   const box = group.querySelector(".hit");
   const size = ["x", "y", "width", "height"].map((key) => box?.getAttribute(key) ?? 0).join(" ");
-  group.querySelectorAll("[data-mark] > .touchable-fill, .through").forEach((each) => each.remove());
+  group.querySelectorAll("[data-when], .through").forEach((each) => each.remove());
   const small = s("svg", { class: "picture tray", viewBox: size, "aria-hidden": "true" }, [...group.childNodes]);
   const words = small.querySelector("title");
   const label = words?.textContent ?? name;

@@ -3,7 +3,7 @@
 const TABLES = "ludotheque.tables";
 const SEAT = "ludotheque.seat.";
 const TOKEN = /^#([\w-]{40,})$/;
-const MOST = 30;
+const MOST = 50;
 
 /** @type {Map<string, unknown>} */
 const otherwise = new Map(); // where a browser keeps nothing, one page still knows what it was told
@@ -75,6 +75,16 @@ export function remember(table, facts) {
   const entry = { ...known(table), ...facts, table, seen: Date.now() };
   write(TABLES, kept([entry, ...tables().filter((each) => each.table !== table)]));
 }
+
+/**
+ * Remember that the games at these tables are over.
+ * @param {string[]} over
+ */
+export const rememberOver = (over) =>
+  write(
+    TABLES,
+    tables().map((each) => (over.includes(each.table) ? { ...each, over: true } : each)),
+  );
 
 /**
  * Of many tables only the latest, but all at which a game goes on.

@@ -1,6 +1,6 @@
 /** The page of a table: keeps what the server says, and lets every part show it. */
 
-import { nameHere, persistently, tableApi } from "./api.js";
+import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
@@ -8,16 +8,19 @@ import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
-import { showInvite } from "./invite.js";
+import { arriving } from "./installing.js";
+import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
-import { choice, choose, known, remember, takeToken } from "./storage.js";
+import { choice, choose, remember, takeToken } from "./storage.js";
+import { TableReview } from "./table-review.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -35,18 +38,18 @@ let looking = null; // the ply looked back at, or null for now
 let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
-/** @type {import("./evaluation.js").Values} */
-let values = [];
 let asked = 0; // how often the board was asked for
 let advised = 0; // how often advice was
 
 const input = new MoveInput({
-  fetch: (touch) => api.get("view", { touch, ...viewpoint.asked }),
+  ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
+  why: (touch) => api.get("why", { touch, ...viewpoint.asked }),
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
 });
 const viewpoint = new Viewpoint(seeAgain);
+const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
 /** @type {Connection | null} */
 let live = null;
@@ -54,6 +57,7 @@ let live = null;
 /** @type {TableActions} */
 const act = {
   look,
+  better: (point) => review.better(point),
   takeback: () => send(() => api.post("takeback", { ply: table.ply, version: table.version })),
   resign: async () => {
     const seat = await resigning(table);
@@ -95,7 +99,7 @@ async function hint() {
   prompt(say("thinks"), { player: table.turn });
   const advice = await api.post("hint").finally(() => showPrompt());
   if (turn !== advised || table.version !== version || looking != null) return;
-  await input.follow(advice.touches[0]);
+  input.follow(advice.touches[0]);
   const actions = input.view ? actionsOf(input.view, input) : [];
   prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
 }
@@ -111,7 +115,7 @@ function takeIn(fresh) {
   table = fresh;
   viewpoint.at(fresh.game);
   looking = stillLooking(looking, fresh, news.newRound);
-  if (news.rewritten) values = [];
+  if (news.rewritten) review.reviews = [];
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
@@ -141,17 +145,17 @@ async function refresh() {
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, ...viewpoint.asked }));
+  const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
-  if (view) await input.begin(view);
-  if (turn === asked) board.busy = false;
+  if (view) input.begin(view);
+  board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
   const touched = input.view?.touched ?? [];
   await refreshView();
-  if (touched.length && looking == null) await input.follow(touched);
+  if (touched.length && looking == null) input.follow(touched);
 }
 
 /** @param {number} ply */
@@ -183,11 +187,11 @@ function showRest(view = input.view) {
   showSeats(table, view);
   showStocks(table, view, input.root ?? view);
   showToolbar(table, watching, act);
-  showGameOver(table, at(), values, { act, api, viewpoint });
+  showGameOver(table, at(), review.reviews, { act, api, viewpoint });
   showMoves(table, at(), look); // last in its column: only now is it known how much room there is
   showViews();
-  const value = values[at()];
-  showWorth(table, value ? { value } : watching && looking == null ? thought : null);
+  showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
+  review.draw(at());
 }
 
 function showPrompt(view = input.view, preview = false) {
@@ -208,10 +212,10 @@ function hear(message) {
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
     thought = message;
-    if (watching && looking == null && !values[at()]) showWorth(table, thought);
+    if (watching && looking == null && !review.reviews[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
-    values[message.ply] = message.value;
-    requestAnimationFrame(() => showGameOver(table, at(), values, { act, api, viewpoint }));
+    review.reviews[message.ply] = message;
+    requestAnimationFrame(() => showGameOver(table, at(), review.reviews, { act, api, viewpoint }));
   }
   byId("lost").hidden = message.kind !== "lost";
 }
@@ -244,7 +248,7 @@ async function arrive() {
   waitForTouch();
   byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
-  const found = await persistently(
+  const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
@@ -254,11 +258,8 @@ async function arrive() {
   live = new Connection(id, api.token, hear);
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  const invited = known(id).links?.length && !table.over && !known(id).invited;
-  if (invited) {
-    remember(id, { invited: true });
-    showInvite(table);
-  }
+  welcome(table, api, takeIn);
+  inviteOnce(table);
 }
 
 /** @param {unknown} refused */

@@ -11,4 +11,5 @@
   const theme = read("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   root.lang = read("lang") ?? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.webmanifest?lang=${root.lang}`);
 })();

@@ -94,8 +94,9 @@ export function magnifier(room, changed = () => {}) {
      * @param {SVGSVGElement} svg
      */
     keep(svg) {
-      svg.dataset.whole = svg.getAttribute("viewBox") ?? "";
+      svg.dataset.whole ??= svg.getAttribute("viewBox") ?? "";
       if (near) apply(svg, near);
+      else svg.setAttribute("viewBox", svg.dataset.whole);
     },
     /**
      * Whether this touch was only the first look.

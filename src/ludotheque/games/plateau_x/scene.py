@@ -7,9 +7,10 @@ from itertools import permutations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Piece, Route, Scene, Stock, Stop, Tray
 from . import bricks, rules
-from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, own_pawns
+from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, is_quiet, own_pawns
+from .routes import steps
 
 _SINGLES = Text(fr="simples", en="singles")
 _DOUBLES = Text(fr="doubles", en="doubles")
@@ -20,6 +21,20 @@ _LEVEL = Text(fr="niveau {level}", en="level {level}")
 _ACT = Text(
     fr="{player} pose une brique, entre un pion ou le déplace", en="{player} lays a brick, enters a pawn or moves it"
 )
+
+_WHAT = Text(
+    fr="Pose une brique, fais entrer un pion ou déplaces-en un.", en="Lay a brick, let a pawn enter, or move one."
+)
+_WHAT_FOR = Text(fr="Quelle brique ou quel pion va en {cell} ?", en="Which brick or pawn goes to {cell}?")
+_BRICK = (
+    Text(fr="Où poses-tu cette brique ?", en="Where do you lay this brick?"),
+    Text(fr="Choisis la première case de la brique.", en="Choose the first cell of the brick."),
+    Text(fr="Choisis la première case de la brique.", en="Choose the first cell of the brick."),
+)
+_NEXT_CELL = Text(fr="Et la case suivante.", en="And the next cell.")
+_LAST_CELL = Text(fr="Et la dernière case.", en="And the last cell.")
+_ENTERS = Text(fr="Sur quelle case entre ton pion ?", en="On which cell does your pawn enter?")
+_GOES = Text(fr="Où va ce pion ?", en="Where does this pawn go?")
 
 
 def scene(s: np.record, last: int | None) -> Scene:
@@ -33,7 +48,16 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=(*_bricks(s), *_pawns(s)),
         trays=(*(_tray(s, player) for player in range(s.players)), _common(s)),
         caption=str(_ACT.format(player=COLOURS[s.mover])),
+        marks=dict.fromkeys(_stuck_pawns(s), "decisive"),
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of a pawn, step by step up and down."""
+    if move < rules.STEP:
+        return []
+    way = steps(s, *divmod(move - rules.STEP, 64))
+    return [Route(int(s.mover), tuple(Stop(_at(cell), int(rules.height(s, cell))) for cell in way))]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -63,6 +87,20 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     if first == f"pawns-{s.mover}":
         return f"P:{goals[0] if goals else next(iter(cells))}"
     return f"{first}>{goals[0] if goals else _beside(s, cells[first])}" if first in cells else None
+
+
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """A brick and its cells one after the other, or a pawn and its cell."""
+    if not touched:
+        return _WHAT
+    first, *cells = touched
+    kinds = {_stock_name(int(s.mover), kind): kind for kind in range(3)}
+    if first in kinds:
+        missing = kinds[first] + 1 - len(cells)
+        return _BRICK[kinds[first]] if not cells else _NEXT_CELL if missing > 1 or len(cells) == 1 else _LAST_CELL
+    if first == f"pawns-{s.mover}":
+        return _ENTERS
+    return _GOES if first in map(cell_name, own_pawns(s)) else _WHAT_FOR.format(cell=first)
 
 
 def _brick_on(s: np.record, kind: int, cells: list[str]) -> str | None:
@@ -112,6 +150,13 @@ def _pawns(s: np.record) -> list[Piece]:
         )
         for place in range(s.pawns)
     ]
+
+
+def _stuck_pawns(s: np.record) -> list[str]:
+    """The pawns of who cannot act any more."""
+    if not s.ended or is_quiet(s):
+        return []
+    return [f"pawn-{s.figure[place]}" for place in range(s.pawns) if s.owner[place] == s.mover]
 
 
 def _stock_name(player: int, kind: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Text
-from ...draw import Board, Cell, Choice, Piece, Rail, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Piece, Rail, Route, Scene, Stock, Stop, Tray
 from . import rules
-from .notation import COLUMNS, PASS
+from .notation import COLUMNS, PASS, falling
 
 BONUS = "+"
 _PASS_NAME = "pass"
@@ -25,6 +25,15 @@ _CAPTIONS = (
     Text(fr="Manche {round}, premier à 5 points", en="Round {round}, first to 5 points"),
     Text(fr="Manche {round} sur 3", en="Round {round} of 3"),
 )
+_NO_PAWN = Text(fr="Tu n’as plus de pion : passe ton tour.", en="You have no pawn left: pass.")
+_WHICH = Text(fr="Choisis un pion, puis une colonne.", en="Choose a pawn, then a column.")
+_WHICH_FOR = Text(
+    fr="Quel pion pousses-tu dans la colonne {column} ?", en="Which pawn do you push into column {column}?"
+)
+_WHERE = Text(fr="Dans quelle colonne pousses-tu ton pion ?", en="Which column do you push your pawn into?")
+_WHERE_BONUS = Text(
+    fr="Dans quelle colonne pousses-tu ton pion bonus ?", en="Which column do you push your bonus pawn into?"
+)
 _RAIL_TOPS = {rules.ENDLESS: 11, rules.ROUNDS: 11, rules.ROUNDS_5: 5, rules.ROUNDS_3: 6}
 
 
@@ -38,7 +47,18 @@ def scene(s: np.record, last: int | None) -> Scene:
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=str(_CAPTIONS[s.variant].format(round=s.rounds + 1)),
         choices=(Choice(_PASS_NAME, str(_PASS)),) if _must_pass(s) else (),
+        marks=dict.fromkeys(_decisive(s), "decisive"),
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of a pawn into its column, and of the one that falls out."""
+    if move == rules.PASS:
+        return []
+    column, owner = move & 3, falling(s, move)
+    pushed = Route(int(s.mover), (Stop((column, 4)), Stop((column, 3))))
+    fallen = Route(owner, (Stop((column, 0)), Stop((column, -1)))) if owner is not None else None
+    return [pushed, fallen] if fallen else [pushed]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -61,6 +81,18 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     return None
 
 
+def prompt(s: np.record, touched: list[str]) -> Text | None:
+    """A pawn is asked for, then a column; or the other way round."""
+    match touched:
+        case []:
+            return _NO_PAWN if _must_pass(s) else _WHICH
+        case [column] if column in tuple(COLUMNS):
+            return _WHICH_FOR.format(column=column)
+        case [stock] if stock == _stock_name(int(s.mover), bonus=True):
+            return _WHERE_BONUS
+    return _WHERE
+
+
 def _must_pass(s: np.record) -> bool:
     mover = int(s.mover)
     return not s.ended and not rules.pawns_in_hand(s, mover) and not rules.bonus_in_hand(s, mover)
@@ -80,6 +112,22 @@ def _pawn(s: np.record, column: int, row: int) -> list[Piece]:
         for owner in range(2)
         if s.pawns[owner] & cell
     ]
+
+
+def _decisive(s: np.record) -> list[str]:
+    """The pawns of the lines that decided a finished game: those of who leads, if there are any, else of both."""
+    if not s.ended:
+        return []
+    leader = [player for player in range(2) if s.score[player] > s.score[1 - player]]
+    lines = {player: _aligned(int(s.pawns[player])) for player in range(2)}
+    cells = next((lines[player] for player in leader if lines[player]), lines[0] | lines[1])
+    return [_pawn_name(s, cell // 4, cell % 4) for cell in range(16) if cells >> cell & 1]
+
+
+def _aligned(pawns: int) -> int:
+    """The cells of the complete lines of a colour: those through which such a line passes."""
+    lines = int(rules.lines(pawns))
+    return sum(1 << cell for cell in range(16) if lines & int(rules.touched(1 << cell)))
 
 
 def _pawn_name(s: np.record, column: int, row: int) -> str:

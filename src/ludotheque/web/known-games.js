@@ -1,0 +1,103 @@
+/** The games that this device knows: which the server is asked for, in which order they are shown, and in which words. */
+
+import { turnOf } from "./home-facts.js";
+import { language, say } from "./words.js";
+
+/** As many as the server tells of at once. */
+export const MOST_ASKED = 50;
+
+/**
+ * @typedef {object} KnownGame
+ * @property {KnownTable} kept what this device keeps of it
+ * @property {TableBrief | null} brief how it stands, where the server has it
+ * @property {string | null} missing why the server cannot show it
+ */
+
+/**
+ * The tables at which this device holds seats, unfinished ones first, the latest first of both.
+ * @param {KnownTable[]} tables
+ */
+export function ownTables(tables) {
+  const mine = tables.filter((each) => each.token);
+  return [...mine.filter((each) => !each.over), ...mine.filter((each) => each.over)];
+}
+
+/**
+ * What to ask the server: every one of these tables, with its token, as long as it is not too much at once.
+ * @param {KnownTable[]} tables
+ */
+export const askFor = (tables) =>
+  tables.slice(0, MOST_ASKED).map(({ table, token }) => ({ table, token: token ?? null }));
+
+/**
+ * What is known of each table, from here and from the server.
+ * @param {KnownTable[]} tables
+ * @param {KnownTables} shown
+ * @returns {KnownGame[]}
+ */
+export function knownGames(tables, shown) {
+  const briefs = new Map(shown.tables.map((each) => [each.table, each]));
+  const missing = new Map(shown.missing.map((each) => [each.table, each.error]));
+  return tables.map((kept) => ({
+    kept,
+    brief: briefs.get(kept.table) ?? null,
+    missing: missing.get(kept.table) ?? null,
+  }));
+}
+
+/**
+ * Whether a game is not over yet, as far as is known.
+ * @param {KnownGame} game
+ */
+export const goesOn = ({ kept, brief }) => !(brief ? brief.match_over : kept.over);
+
+/**
+ * The games in groups: those that wait for the reader, those that wait for others, finished ones, and missing ones.
+ * @param {KnownGame[]} games
+ */
+export function grouped(games) {
+  const there = games.filter((each) => !each.missing);
+  return {
+    yours: there.filter((each) => goesOn(each) && each.brief?.your_turn),
+    others: there.filter((each) => goesOn(each) && !each.brief?.your_turn),
+    finished: there.filter((each) => !goesOn(each)),
+    missing: games.filter((each) => each.missing),
+  };
+}
+
+/**
+ * How a game stands, in words.
+ * @param {KnownGame} game
+ */
+export function stateOf({ kept, brief, missing }) {
+  if (missing) return missing;
+  if (!brief) return say(kept.over ? "finished" : "not_asked");
+  if (brief.match_over) return brief.result ?? say("finished");
+  return turnOf(brief);
+}
+
+/**
+ * Who else plays, in words.
+ * @param {TableBrief} brief
+ */
+export const againstOf = ({ seats }) => {
+  const others = seats.filter((each) => !each.yours).map((each) => each.name);
+  return others.length ? say("against", { names: others.join(", ") }) : say("all_here");
+};
+
+const UNITS = /** @type {const} */ ([
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+]);
+
+/**
+ * How long ago something was, in words.
+ * @param {number} then in milliseconds
+ * @param {number} now
+ */
+export function agoOf(then, now) {
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  for (const [unit, size] of UNITS) if (now - then >= size) return words.format(-Math.floor((now - then) / size), unit);
+  return say("just_now");
+}

@@ -1,0 +1,81 @@
+/** Who the reader is at a table: a colour, several, or somebody who watches; guests are asked for a name. */
+
+import { notice, openDialog, reasonOf } from "./dialogs.js";
+import { byId, h, mark, redraw } from "./dom.js";
+import { LONGEST_NAME } from "./seat-plan.js";
+import { choice, choose, known, remember } from "./storage.js";
+import { capital, say } from "./words.js";
+
+/** @param {Pick<Table, "seats">} table */
+const own = ({ seats }) => seats.filter((seat) => seat.yours);
+
+/**
+ * Who the reader is, in words; nothing where they play for several.
+ * @param {Pick<Table, "seats">} table
+ */
+export function roleOf(table) {
+  const [first, ...more] = own(table);
+  if (!first) return say("you_watch");
+  return more.length ? "" : say("you_are", first);
+}
+
+/**
+ * Show who the reader is beside the name of the game.
+ * @param {Table} table
+ */
+export function showRole(table) {
+  const [first] = own(table);
+  const words = roleOf(table);
+  redraw(byId("role"), ...(words && first ? [mark(first.player)] : []), words);
+  byId("role").hidden = !words;
+}
+
+/**
+ * The seat of a guest who has not been asked for a name yet.
+ * @param {Pick<Table, "seats" | "over">} table
+ * @param {boolean} asked whether they were asked before
+ */
+export function guestSeat(table, asked) {
+  const [first, ...more] = own(table);
+  return !asked && !table.over && first?.kind === "invited" && !more.length ? first : null;
+}
+
+/**
+ * Welcome a guest: tell them their colour, and ask for a name, which they may leave out.
+ * @param {Table} table
+ * @param {TableApi} api
+ * @param {(table: Table) => void} takeIn hears of the table with the name
+ */
+export function welcome(table, api, takeIn) {
+  const seat = guestSeat(table, known(table.table).welcomed ?? false);
+  if (!seat) return;
+  remember(table.table, { welcomed: true });
+  /** @type {HTMLInputElement} */
+  const field = h("input", {
+    id: "guest-name",
+    type: "text",
+    maxlength: LONGEST_NAME,
+    autocomplete: "nickname",
+    value: choice("name", ""),
+  });
+  const start = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = field.value.trim();
+    choose("name", name);
+    close();
+    if (name) await api.post("name", { name }).then(takeIn, (refused) => notice(reasonOf(refused)));
+  };
+  const { close } = openDialog(
+    table.title,
+    h("p", { class: "guest-colour" }, mark(seat.player), h("strong", {}, capital(say("you_are", seat)))),
+    h(
+      "form",
+      { class: "field guest", onsubmit: start },
+      h("label", { for: "guest-name" }, say("my_name")),
+      field,
+      h("p", { class: "small muted" }, say("name_optional")),
+      h("footer", {}, h("button", { type: "submit", class: "main-button" }, say("begin"))),
+    ),
+  );
+  field.focus();
+}

@@ -1,0 +1,56 @@
+/** Keeps the files of the page, so that it opens, and says in words that the server is away, when it is. */
+
+// While the server answers, everything comes from there, and what it says of games and tables is never kept. A page that
+// was opened without it gets all its files from here: they are of one version, and never mixed with others.
+
+const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
+const { version, files, pages } = worker.SHELL; // which the server writes before this script
+const KEPT = `ludotheque-${version}`;
+
+/** @type {Set<string>} */
+const openedAway = new Set(); // the pages that were opened without the server
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (event) => {
+  const { request, clientId, resultingClientId } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(open(request, pathname, resultingClientId));
+  else if (openedAway.has(clientId)) event.respondWith(kept(pathname));
+});
+
+/** Keep every file as it is listed, or, where one has changed meanwhile, nothing. */
+async function keep() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(files.map(([path, integrity]) => new Request(path, { integrity, cache: "no-cache" })));
+  await worker.skipWaiting();
+}
+
+/** Forget the files of other versions. */
+async function tidy() {
+  const others = (await caches.keys()).filter((name) => name.startsWith("ludotheque-") && name !== KEPT);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * A page from the server, or as it is kept where that does not answer.
+ * @param {Request} request
+ * @param {string} path
+ * @param {string} client
+ */
+async function open(request, path, client) {
+  try {
+    return await fetch(request);
+  } catch {
+    openedAway.add(client);
+    return kept(pages[path.split("/")[1]] ?? pages[""]);
+  }
+}
+
+/** @param {string} path */
+async function kept(path) {
+  const cache = await caches.open(KEPT);
+  return (await cache.match(path)) ?? Response.error();
+}

@@ -1,0 +1,76 @@
+/** The games that a device knows: what is asked, in which order and groups they stand, and what is said of them. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { seat, speaking } from "./fakes.js";
+
+const { againstOf, agoOf, askFor, grouped, knownGames, MOST_ASKED, ownTables, stateOf } =
+  await import("../../src/ludotheque/web/known-games.js");
+
+const kept = (table, facts = {}) => ({ table, token: `token-${table}`, title: "Chess", ...facts });
+const computer = seat({ seat: 1, player: 1, kind: "computer", name: "Computer, casual", yours: false });
+const brief = (table, facts = {}) => ({
+  table,
+  title: "Chess",
+  round: 1,
+  rounds: 1,
+  turn: 0,
+  seats: [seat(), computer],
+  your_turn: true,
+  match_over: false,
+  result: null,
+  ...facts,
+});
+const names = (games) => games.map((each) => each.kept?.table ?? each.table);
+
+test("tables with a seat of this device are listed, unfinished ones first, the latest first of both", () => {
+  const tables = [kept("a", { over: true }), kept("b"), kept("watched", { token: undefined }), kept("c")];
+  assert.deepEqual(names(ownTables(tables)), ["b", "c", "a"]);
+});
+
+test("the server is asked for all of them with their tokens, but not for too many at once", () => {
+  assert.deepEqual(askFor([kept("a")]), [{ table: "a", token: "token-a" }]);
+  const many = Array.from({ length: MOST_ASKED + 5 }, (_, index) => kept(`t${index}`));
+  assert.equal(askFor(many).length, MOST_ASKED);
+});
+
+test("games wait for the reader, for others, are over, or are not there any more", () => {
+  const tables = [kept("mine"), kept("theirs"), kept("over"), kept("gone"), kept("later"), kept("old", { over: true })];
+  const shown = {
+    tables: [
+      brief("mine"),
+      brief("theirs", { your_turn: false, turn: 1 }),
+      brief("over", { match_over: true, turn: null, result: "Blue wins." }),
+    ],
+    missing: [{ table: "gone", error: "There is no such table." }],
+  };
+  const groups = grouped(knownGames(tables, shown));
+  assert.deepEqual(
+    Object.values(groups).map(names),
+    [["mine"], ["theirs", "later"], ["over", "old"], ["gone"]],
+    "what was not asked for is taken as it was last seen",
+  );
+  assert.deepEqual(Object.values(groups).flat().map(stateOf), [
+    "Your turn",
+    "Computer, casual to play",
+    "Going on",
+    "Blue wins.",
+    "Game over",
+    "There is no such table.",
+  ]);
+});
+
+test("it is said who else plays", () => {
+  assert.equal(againstOf(brief("a")), "Against Computer, casual");
+  assert.equal(againstOf(brief("a", { seats: [seat()] })), "All seats are here");
+});
+
+test("it is said how long ago a table was seen, in the largest unit that fits", () => {
+  const minute = 60_000;
+  assert.equal(agoOf(0, 30_000), "just now");
+  assert.equal(agoOf(0, 3 * minute), "3 minutes ago");
+  assert.equal(agoOf(0, 119 * minute), "1 hour ago");
+  assert.equal(agoOf(0, 25 * 60 * minute), "yesterday");
+  speaking("fr", () => assert.equal(agoOf(0, 49 * 60 * minute), "avant-hier"));
+});
