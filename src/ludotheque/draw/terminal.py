@@ -27,7 +27,7 @@ def text(scene: Scene, *, colour: bool = False) -> str:
 
 def board_text(scene: Scene) -> str:
     """The board alone for a terminal, with its die."""
-    lines = [*scene.view.text(scene, _plain), *([_die(scene.die)] if scene.die is not None else [])]
+    lines = [*scene.view.text(scene, _plain), *([_die(scene)] if scene.die is not None else [])]
     return "\n".join(line.rstrip() for line in lines)
 
 

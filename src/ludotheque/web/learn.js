@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { button, byId } from "./dom.js";
 import { showCard } from "./lesson-card.js";
-import { inRoom } from "./lesson-room.js";
+import { sharedRoom } from "./lesson-room.js";
 import { MoveInput } from "./move-input.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
@@ -43,6 +43,11 @@ const input = new MoveInput({
 });
 const viewpoint = new Viewpoint(() => attempt(look), game);
 const board = new Board(byId("board"), input, offerViews);
+board.boxOf = (box) =>
+  sharedRoom(
+    box,
+    lessons.map(({ room }) => room),
+  );
 const ways = { open, playReally, toRuling };
 
 function here() {
@@ -142,9 +147,7 @@ function show(view, preview) {
   if (view === shown) return;
   const { table } = here();
   shown = view;
-  const rooms = lessons.map((lesson) => lesson.room);
-  const roomy = view.plan ? view : { ...view, board: inRoom(view.board, rooms) };
-  board.show(roomy, { origin: trayOf(table.moves.at(-1)?.player), touching: input.view });
+  board.show(view, { origin: trayOf(table.moves.at(-1)?.player), touching: input.view });
   showPrompt(view, preview, table);
   if (preview) return;
   showSeats(table, view);
