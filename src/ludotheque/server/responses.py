@@ -113,6 +113,13 @@ class MoveShown(TypedDict):
     words: str
 
 
+class MoveTold(MoveShown):
+    """A move with what it did as a whole sentence that says who did it, and what came of it, where that matters."""
+
+    sentence: str
+    event: str | None
+
+
 class StandingShown(TypedDict):
     """How a seat stands in the match."""
 
@@ -128,6 +135,14 @@ class ResultShown(TypedDict):
     places: list[int]
     reason: str
     text: str
+
+
+class EndingShown(TypedDict):
+    """How a game or a match ended, told to the asker: the headline, why, and the player who came first alone."""
+
+    headline: str
+    words: str
+    player: int | None
 
 
 class May(TypedDict):
@@ -159,7 +174,7 @@ class PublicTable(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    moves: list[MoveShown]
+    moves: list[MoveTold]
     scores: list[int] | None
     over: bool
     result: ResultShown | None
@@ -170,10 +185,12 @@ class PublicTable(TypedDict):
 
 
 class TableShown(PublicTable):
-    """A table as the asker sees it."""
+    """A table as the asker sees it; `since` is the ply from which the moves are new to them."""
 
     seats: list[SeatShown]
     yours: list[int]
+    since: int
+    ending: EndingShown | None
     may: May
 
 

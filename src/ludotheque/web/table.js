@@ -4,26 +4,30 @@ import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
-import { around, button, byId } from "./dom.js";
+import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
 import { MoveInput } from "./move-input.js";
-import { announce, showMoves } from "./moves.js";
+import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
+import { prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
-import { TableReview } from "./table-review.js";
+import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
+import { TableReview } from "./table-review.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
+import { announce, showHappened } from "./what-happened.js";
 import { say } from "./words.js";
 
 const id = nameHere();
@@ -39,7 +43,6 @@ let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
 let asked = 0; // how often the board was asked for
-let advised = 0; // how often advice was
 
 const input = new MoveInput({
   ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
@@ -51,6 +54,7 @@ const input = new MoveInput({
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
+const playback = new Playback(() => refreshView());
 /** @type {Connection | null} */
 let live = null;
 
@@ -92,16 +96,9 @@ async function play({ move, ply }) {
   }
 }
 
-async function hint() {
-  const turn = (advised += 1);
-  const { version } = table;
-  if (looking != null) look(table.ply);
-  prompt(say("thinks"), { player: table.turn });
-  const advice = await api.post("hint").finally(() => showPrompt());
-  if (turn !== advised || table.version !== version || looking != null) return;
-  input.follow(advice.touches[0]);
-  const actions = input.view ? actionsOf(input.view, input) : [];
-  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
+function hint() {
+  if (looking != null || playback.ply != null) look(table.ply);
+  return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
 /**
@@ -125,7 +122,8 @@ function takeIn(fresh) {
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
+  if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
+  else if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
   else showRest();
 }
 
@@ -142,10 +140,13 @@ async function refresh() {
   takeIn(await api.get());
 }
 
-async function refreshView() {
+/** Show where the table stands, or is looked back at; `still` says that nothing is played out any more. */
+async function refreshView(still = false) {
   const turn = (asked += 1);
+  if (still) playback.forget();
   board.busy = true;
-  const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
+  const ply = looking ?? playback.ply;
+  const view = await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
   if (view) input.begin(view);
   board.busy = false;
@@ -161,10 +162,10 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView();
+  refreshView(true);
 }
 
-const at = () => looking ?? table.ply;
+const at = () => looking ?? playback.ply ?? table.ply;
 
 /**
  * Show a view: a preview changes the board and the words only.
@@ -175,28 +176,33 @@ function show(view, preview) {
   if (view === shown) return;
   if (view.why && !preview) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
+  const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
-  board.show(view, { origin: trayOf(mover), touching: input.view });
+  board.show(view, { origin: trayOf(mover), touching: input.view, slower });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
 
 function showRest(view = input.view) {
   if (!view) return;
-  showSeats(table, view);
-  showStocks(table, view, input.root ?? view);
-  showToolbar(table, watching, act);
-  showGameOver(table, at(), review.reviews, { act, api, viewpoint });
-  showMoves(table, at(), look); // last in its column: only now is it known how much room there is
+  const stood = asItStood(table, playback.ply);
+  showSeats(stood, view);
+  showStocks(stood, view, input.root ?? view);
+  showToolbar(stood, watching, act);
+  showEnd();
+  showMoves(stood, at(), look); // last in its column: only now is it known how much room there is
   showViews();
   showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
   review.draw(at());
 }
 
+const showEnd = () => showGameOver(asItStood(table, playback.ply), at(), review.reviews, { act, api, viewpoint });
+
 function showPrompt(view = input.view, preview = false) {
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
-  if (view) promptFor(view, preview, { table, looking, input, look, onruling });
+  if (view) promptFor(view, preview, { table, looking, playing: playback.ply, input, act, onruling });
+  showHappened(table, at() === table.ply, () => playback.replay(table, table.since));
 }
 
 function showViews() {
@@ -215,29 +221,21 @@ function hear(message) {
     if (watching && looking == null && !review.reviews[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
     review.reviews[message.ply] = message;
-    requestAnimationFrame(() => showGameOver(table, at(), review.reviews, { act, api, viewpoint }));
+    requestAnimationFrame(showEnd);
   }
   byId("lost").hidden = message.kind !== "lost";
 }
 
-/** @param {KeyboardEvent} event */
-function press(event) {
-  if (around(event, "input, select, textarea, dialog")) return;
-  if (event.key === "Escape") giveWay();
-  else if (around(event, ".rule-page")) return;
-  else if (event.key === "ArrowLeft") look(at() - 1);
-  else if (event.key === "ArrowRight") look(at() + 1);
-}
-
-/** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
-function giveWay() {
-  if (hideRules() || input.back() || board.zoom.out()) return;
+/** Leave whatever was entered last: the rules, moves that play out, a touch, the zoom, or the past. */
+function leave() {
+  if (hideRules() || playback.end() || input.back() || board.zoom.out()) return;
   if (looking != null) look(table.ply);
 }
 
 function listen() {
   touchTrays(input);
-  document.addEventListener("keydown", press);
+  playback.endsByTouch(byId("board"));
+  listenToKeys({ at, look, leave });
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
