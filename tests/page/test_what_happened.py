@@ -128,6 +128,7 @@ def test_the_end_is_told_to_winner_loser_and_spectator(tables: Tables) -> None:
         expect(person.ending).to_have_text(headline)
         expect(person.ending).to_be_in_viewport()
         expect(person.prompt).to_contain_text("P4-2")
+        expect(person.page.locator("#board [data-mark=decisive]")).to_have_count(4)
         assert len(re.findall("P4-2", person.page.locator("main").inner_text())) == 1, "the result is told once"
     expect(ada.onward).to_be_in_viewport()
     expect(spectator.page.locator("#happened")).to_be_visible()

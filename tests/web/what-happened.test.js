@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { heardSince, toldMoves } from "../../src/ludotheque/web/what-happened.js";
+import { chiefOf, heardSince, toldMoves } from "../../src/ludotheque/web/what-happened.js";
 import { move, table } from "./fakes.js";
 
 const here = table({
@@ -23,6 +23,12 @@ test("every move since the reader last played is told", () => {
     ["Red plays.", "The die shows 3.", "Blue goes."],
   );
   assert.deepEqual(toldMoves(table()), []);
+});
+
+test("where there is room for one sentence, it is the last one that is not a mere roll", () => {
+  assert.equal(chiefOf(here.moves), 3);
+  assert.equal(chiefOf(here.moves.slice(0, 3)), 1);
+  assert.equal(chiefOf([move({ player: "chance" })]), 0);
 });
 
 test("moves of others are said aloud, and whatever matters, whoever made it happen", () => {

@@ -137,7 +137,14 @@ async def look_ahead(
     plan: Plan = False,
     lang: Lang = None,
 ) -> Response:
-    """What the moves would bring that begin with these touches, as changes of the picture, for whose turn it is."""
+    """What the moves would bring that begin with these touches, as changes of the picture, for whose turn it is.
+
+    Who has just played asked ahead for nothing.
+    """
+    async with tables.at(table) as found:
+        rights.check_seated(found, holder)
+        if not rights.to_move(found, holder):
+            return JSONResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
     return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
 

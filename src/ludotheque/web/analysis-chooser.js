@@ -11,6 +11,7 @@ import { capital, say } from "./words.js";
 export async function chooseAnalysis() {
   const room = byId("chooser");
   room.hidden = false;
+  addEventListener("hashchange", () => location.reload()); // what is chosen stands behind the # of this same page
   byId("game-title").textContent = say("analyse");
   document.title = `${say("analyse")} · Ludothèque`;
   const games = await getGames();

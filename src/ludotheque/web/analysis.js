@@ -97,6 +97,8 @@ async function go(branch) {
   byId("heard").textContent = found.last?.words ?? "";
   studying.turnTo(saved, found, names);
   showMoves();
+  if (input.view) showPrompt(input.view, false); // what is asked depends on where in the game this is
+  showStudied();
 }
 
 /**

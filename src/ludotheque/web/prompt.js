@@ -1,8 +1,10 @@
 /** The prompt bar: what to do next, why something is not allowed, and the buttons that belong to it. */
 
 import { shake } from "./animation.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { nextSteps } from "./next-step.js";
+import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
@@ -19,6 +21,7 @@ const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
 
 /** @typedef {{ looking?: number | null, playing?: number | null }} Seen the ply looked back at, or played out */
 /** @typedef {{ choose(name: string): unknown, back(): unknown, confirm(): unknown }} Choices */
+/** @typedef {Choices & { prepared: string[] }} Preparing */
 
 /**
  * Show words with the mark of a player, buttons, and a tone.
@@ -118,7 +121,7 @@ const played = (move) =>
  * Show what there is to do at a table whose board shows this view, or previews it.
  * @param {View} view
  * @param {boolean} preview
- * @param {Seen & { table: Table, input: Choices, act: TableActions, onruling: (ruling: string) => unknown }} options
+ * @param {Seen & { table: Table, input: Preparing, act: TableActions, onruling: (ruling: string) => unknown }} options
  */
 export function promptFor(view, preview, { table, input, act, onruling, ...seen }) {
   const { words, buttons, ...options } = promptOf(view, preview, table, seen);
@@ -129,7 +132,41 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
     after,
   };
   prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });
+  showPrepared(table, input);
 }
+
+/**
+ * Mark what was touched of a move that waits for the reader's turn, and say so, where there is one.
+ * @param {Table} table
+ * @param {Preparing} input
+ */
+function showPrepared({ seats }, input) {
+  const touches = new Set(input.prepared);
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
+    const name = each.getAttribute("data-name") ?? "";
+    each.classList.toggle("prepared", touches.has(name));
+    if (touches.has(name)) words.set(name, each.querySelector("title")?.textContent ?? name);
+  }
+  if (!touches.size) return;
+  prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {
+    player: seats.find((each) => each.yours)?.player,
+    tone: "yours",
+    actions: [button(say("cancel"), () => input.back(), { css: "button square", icon: "close", quiet: true })],
+  });
+}
+
+/**
+ * A move that can be prepared at a table; the prompt follows it, and says if it is not possible any more.
+ * @param {() => { may: boolean, lasts: boolean }} state
+ * @param {() => void} showPrompt
+ */
+export const premoveAt = (state, showPrompt) =>
+  new Premove(state, (dropped) => {
+    if (dropped) notice(say("premove_dropped"));
+    showPrompt();
+  });
 
 /**
  * The buttons of a view: its choices, and to play or drop the move that was arrived at.

@@ -3,7 +3,7 @@
 import { h, mark, redraw } from "./dom.js";
 import { capital, say } from "./words.js";
 
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 3;
 const MOST_STEPS = 6; // of a line that is not told in words
 
 /**

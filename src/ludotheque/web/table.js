@@ -16,7 +16,8 @@ import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
-import { prompt, promptFor } from "./prompt.js";
+import { preparing } from "./premove.js";
+import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -50,6 +51,7 @@ const input = new MoveInput({
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
+  premove: premoveAt(() => preparing(table, looking), showPrompt),
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
@@ -136,9 +138,7 @@ function watch(on) {
   else live?.unwish("watch");
 }
 
-async function refresh() {
-  takeIn(await api.get());
-}
+const refresh = async () => takeIn(await api.get());
 
 /** Show where the table stands, or is looked back at; `still` says that nothing is played out any more. */
 async function refreshView(still = false) {

@@ -3,7 +3,7 @@
 import { button, byId, h, mark, redrawOnce } from "./dom.js";
 import { say } from "./words.js";
 
-/** So many sentences are all seen where there is room; on a phone, only the last one. */
+/** So many sentences are all seen where there is room; on a phone, only the chief one. */
 const FEW = 2;
 
 /**
@@ -11,6 +11,15 @@ const FEW = 2;
  * @param {Pick<Table, "moves" | "since">} table
  */
 export const toldMoves = ({ moves, since }) => moves.slice(since);
+
+/**
+ * The place of the sentence to be read where there is room for one: the last that is not a mere roll.
+ * @param {Pick<Move, "player">[]} told
+ */
+export function chiefOf(told) {
+  const place = told.findLastIndex(({ player }) => player !== "chance");
+  return place < 0 ? told.length - 1 : place;
+}
 
 /**
  * The moves that others have made since this ply, in words, with everything that came of them.
@@ -59,17 +68,24 @@ function parts(told, replay) {
   const words = say("all_told", { count: told.length });
   const all = button(words, unfold, { css: "button square more", icon: "list", quiet: true, "aria-expanded": "false" });
   return [
-    h("ol", { class: "told", tabindex: "-1" }, told.map(line)),
+    h(
+      "ol",
+      { class: "told", tabindex: "-1" },
+      told.map((move, place) => line(move, place === chiefOf(told))),
+    ),
     ...(told.length > 1 ? [all] : []),
     button(say("see_again"), replay, { css: "button square", icon: "replay", quiet: true }),
   ];
 }
 
-/** @param {ToldMove} move */
-const line = ({ player, sentence, event }) =>
+/**
+ * @param {ToldMove} move
+ * @param {boolean} chief
+ */
+const line = ({ player, sentence, event }, chief) =>
   h(
     "li",
-    { class: event ? "eventful" : "" },
+    { class: [event && "eventful", chief && "chief"].filter(Boolean).join(" ") },
     mark(player),
     h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${event}`)),
   );
