@@ -84,7 +84,7 @@ declare global {
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
   /** What a position is worth to each player, with what is known of it. */
-  type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "line" | "exact">>;
+  type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "told" | "exact">>;
 
   // To and from the server.
   type ClientMessage = Schemas["ClientMessage"];

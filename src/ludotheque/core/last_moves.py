@@ -62,6 +62,13 @@ def sentence(game: Game, s: np.record, move: int) -> Text:
     return tell(s, move) if tell else _plain_sentence(game.notation, int(game.rules.turn(s)), s, move)
 
 
+def suggestion(game: Game, s: np.record, move: int) -> Text:
+    """A move as it is proposed to whoever may play it, in the second person where the game tells it so."""
+    tell = getattr(game.notation, "suggestion", game.notation.describe)
+    proposed: Text = tell(s, move)
+    return proposed
+
+
 def _plain_sentence(notation: Notation, turn: int, s: np.record, move: int) -> Text:
     action = notation.describe(s, move)
     whole = action if turn == CHANCE else _DOES.format(player=COLOURS[turn], action=action)

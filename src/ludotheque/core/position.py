@@ -111,6 +111,10 @@ class Position:
         """What a legal move does, in words."""
         return self.game.notation.describe(self._state, self.number(word))
 
+    def suggestion(self, word: str) -> Text:
+        """A legal move as it is proposed to whoever may play it: “push a pawn into column B”."""
+        return last_moves.suggestion(self.game, self._state, self.number(word))
+
     def touches(self, word: str) -> list[list[str]]:
         """The things in the picture to touch for a legal move, in order; one list for each way."""
         return self.game.scenery.touches(self._state, self.number(word))

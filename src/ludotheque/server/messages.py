@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from ..core.language import Language
 from .evaluation import Thought
-from .responses import ReviewShown, StudyShown, TableShown, Trouble, TurnShown
+from .responses import MoveShown, ReviewShown, StudyShown, TableShown, Trouble, TurnShown
 
 
 class TableMessage(TypedDict):
@@ -19,11 +20,15 @@ class TableMessage(TypedDict):
 
 
 class ThinkingMessage(Thought):
-    """What the computer thinks of the position after `ply` moves, in which it is the turn of `player`."""
+    """What the computer thinks of the position after `ply` moves, in which it is the turn of `player`.
+
+    The moves that begin its line are `told` in every language, since everybody hears the same.
+    """
 
     kind: Literal["thinking"]
     player: TurnShown
     ply: int
+    told: dict[Language, list[MoveShown]]
 
 
 class ReviewedMessage(ReviewShown):

@@ -6,6 +6,7 @@ import { attempt, notice, reasonOf } from "./dialogs.js";
 import { button, byId } from "./dom.js";
 import { showCard } from "./lesson-card.js";
 import { sharedRoom } from "./lesson-room.js";
+import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
@@ -230,4 +231,4 @@ async function arrive() {
   else await showRules(game);
 }
 
-arrive().catch((refused) => prompt(reasonOf(refused), { tone: "no" }));
+arrive().catch(orMissing((refused) => prompt(reasonOf(refused), { tone: "no" })));

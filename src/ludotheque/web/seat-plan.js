@@ -26,7 +26,7 @@ export function easyPlan(game, myName) {
 }
 
 /**
- * The plan with as many players, seats and levels as its variant has; seats that are there already stay as they are.
+ * The plan with as many players, seats, levels and rounds as its variant can have; seats that are there already stay as they are.
  * @param {GamePlan} plan
  * @param {string} myName
  * @returns {GamePlan}
@@ -39,7 +39,7 @@ export function fitted(plan, myName) {
     const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
-  return { ...plan, players, seats };
+  return { ...plan, players, seats, rounds: plan.variant.has_rounds ? 1 : plan.rounds };
 }
 
 /**

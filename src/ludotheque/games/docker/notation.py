@@ -20,6 +20,8 @@ FORM = Text(
 _ROLL = Text(fr="le dé donne {roll}", en="the die shows {roll}")
 _ENTER = Text(fr="entre un cube qui finit en {cell}", en="brings in a cube that ends on {cell}")
 _MOVE = Text(fr="déplace le cube de {source} en {cell}", en="moves the cube from {source} to {cell}")
+_DO_ENTER = Text(fr="entre un cube qui finit en {cell}", en="bring in a cube that ends on {cell}")
+_DO_MOVE = Text(fr="déplace le cube de {source} en {cell}", en="move the cube from {source} to {cell}")
 _WITH_CARD = Text(fr="avec la carte {card}, {action}", en="with card {card}, {action}")
 
 _THROW_FIRST = Text(fr="le dé d’abord (DO-6).", en="first the die (DO-6).")
@@ -124,14 +126,23 @@ def _cell(name: str) -> int:
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
+    return _in_words(s, move, _ENTER, _MOVE)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _in_words(s, move, _DO_ENTER, _DO_MOVE)
+
+
+def _in_words(s: np.record, move: int, entering: Text, moving: Text) -> Text:
     if move >= rules.ROLLS:
         return _ROLL.format(roll=roll_of(move))
     card, source, cell = parts(move)
-    entering = source == rules.HAND
+    from_hand = source == rules.HAND
     action = (
-        _ENTER.format(cell=cell_name(cell))
-        if entering
-        else _MOVE.format(source=cell_name(source), cell=cell_name(cell))
+        entering.format(cell=cell_name(cell))
+        if from_hand
+        else moving.format(source=cell_name(source), cell=cell_name(cell))
     )
     return _WITH_CARD.format(card=card, action=action) if s.variant == rules.CARDS else action
 

@@ -30,6 +30,13 @@ _MARCH = (
     Text(fr="{army} en {start} va en {end}, 1 espace", en="{army} on {start} goes to {end}, 1 space"),
     Text(fr="{army} en {start} va en {end}, {spaces} espaces", en="{army} on {start} goes to {end}, {spaces} spaces"),
 )
+_DO_MARCH = (
+    Text(fr="mène {army} de {start} en {end}, 1 espace", en="take {army} from {start} to {end}, 1 space"),
+    Text(
+        fr="mène {army} de {start} en {end}, {spaces} espaces", en="take {army} from {start} to {end}, {spaces} spaces"
+    ),
+)
+_DO_END_TURN = Text(fr="finis ton tour", en="end your turn")
 _WENT = (
     Text(
         fr="L’armée de {kind} de {player} est allée de {start} à {end}.",
@@ -170,12 +177,19 @@ def _parse(s: np.record, word: str) -> tuple[int, int, int] | None:
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
-    if move == rules.END:
-        return _ENDS_TURN
+    return _ENDS_TURN if move == rules.END else _marching(s, move, _MARCH)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _DO_END_TURN if move == rules.END else _marching(s, move, _DO_MARCH)
+
+
+def _marching(s: np.record, move: int, words: tuple[Text, Text]) -> Text:
     rank, end, spaces = parts(move)
     start = armies(s)[rank]
     army = ARMY_NAMES[kind_on(s, start)]
-    return _MARCH[spaces > 1].format(army=army, start=name(start), end=name(end), spaces=spaces)
+    return words[spaces > 1].format(army=army, start=name(start), end=name(end), spaces=spaces)
 
 
 def sentence(s: np.record, move: int) -> Text:

@@ -35,7 +35,10 @@ _GAUGES = (
     Text(fr="total du tour", en="whole turn"),
 )
 _BEGINS = Text(fr="{player} joue de 6 à 12 espaces", en="{player} uses 6 to 12 spaces")
-_GOES_ON = Text(fr="{player} : encore au moins {count}", en="{player}: at least {count} more")
+_GOES_ON = (
+    Text(fr="{player} : encore au moins 1 espace", en="{player}: at least 1 more space"),
+    Text(fr="{player} : encore au moins {count} espaces", en="{player}: at least {count} more spaces"),
+)
 _MAY_END = Text(fr="{player} peut finir son tour", en="{player} may end the turn")
 
 _WHICH = Text(
@@ -218,5 +221,6 @@ def _caption(s: np.record) -> str:
     if used == 0:
         return str(_BEGINS.format(player=player))
     if used < rules.LEAST_SPACES:
-        return str(_GOES_ON.format(player=player, count=rules.LEAST_SPACES - used))
+        left = rules.LEAST_SPACES - used
+        return str(_GOES_ON[left > 1].format(player=player, count=left))
     return str(_MAY_END.format(player=player))
