@@ -1,15 +1,13 @@
 /** Every text of the page, in French and English side by side; what belongs to a game comes from the server. */
 
-import { ANALYSIS_WORDS } from "./analysis-words.js";
-
 /** The texts, each with its blanks in braces. */
 export const WORDS = /** @type {const} */ ({
-  ...ANALYSIS_WORDS,
   again: ["Rejouer en changeant de place", "Play again, seats swapped"],
   against: ["Contre {names}", "Against {names}"],
   all_here: ["Toutes les places sont ici", "All seats are here"],
   all_my_games: ["Toutes mes parties ({count})", "All my games ({count})"],
   all_told: ["Lire les {count} coups", "Read all {count} moves"],
+  analyse_any: ["Analyser une position", "Analyse a position"],
   anybody: ["Une autre personne ici", "Another person here"],
   ask_forget: [
     "Retirer cette partie de cet appareil ? Sans le lien de ta place, tu ne pourras plus y jouer d’ici.",
@@ -42,8 +40,8 @@ export const WORDS = /** @type {const} */ ({
   finished: ["Partie finie", "Game over"],
   finished_games: ["Parties finies", "Finished games"],
   first_person: ["Moi", "Me"],
-  happened: ["Ce qui s’est passé", "What just happened"],
   going_on: ["En cours", "Going on"],
+  happened: ["Ce qui s’est passé", "What just happened"],
   here: ["ici", "here"],
   hint: ["Conseil", "Hint"],
   hint_says: ["Conseil : {words}", "Hint: {words}"],
@@ -52,6 +50,7 @@ export const WORDS = /** @type {const} */ ({
     "Against the computer, together here, or with somebody on another device. No account.",
   ],
   home_title: ["{count} jeux de stratégie, deux clics, on joue.", "{count} strategy games, two clicks, you play."],
+  how_it_went: ["Comment la partie a tourné", "How the game turned"],
   ill_link: ["Ce lien ne mène à aucune table.", "This link leads to no table."],
   in_progress: ["Partie en cours : {game}", "Game in progress: {game}"],
   invite: ["Inviter", "Invite"],
@@ -225,6 +224,15 @@ const COUNTS = {
 /** The language of the page: "fr" or "en". */
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
 
+/** @type {Record<string, readonly [string, string]>} */
+const known = { ...WORDS };
+
+/**
+ * Know texts that only some pages have.
+ * @param {Record<string, readonly [string, string]>} words
+ */
+export const learnWords = (words) => void Object.assign(known, words);
+
 /**
  * A text in the language of the page, with its blanks filled.
  * @template {Word} Key
@@ -232,7 +240,7 @@ export const language = () => (document.documentElement.lang === "fr" ? "fr" : "
  * @param {Blanks<Key>} blanks
  */
 export function say(key, ...blanks) {
-  const text = WORDS[key][language() === "fr" ? 0 : 1];
+  const text = known[key][language() === "fr" ? 0 : 1];
   const values = /** @type {Record<string, string | number>} */ (blanks[0] ?? {});
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
