@@ -17,7 +17,7 @@ SEEN = """() => {
   const box = (query) => document.querySelector(query).getBoundingClientRect();
   const [board, result, next, tools] =
     ["#board svg", "#prompt .headline", "#prompt .main-button", "#tools"].map(box);
-  const names = [...document.querySelectorAll("#seats strong")];
+  const names = [...document.querySelectorAll("#seats strong")].filter((each) => each.checkVisibility());
   return {
     board: board.top >= 0 && board.bottom <= box("#prompt").top + 4,
     result: result.top >= 0 && result.bottom <= tools.top,
