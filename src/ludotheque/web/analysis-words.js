@@ -22,6 +22,7 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   learn_from: ["{name} : apprendre de {count} erreurs", "{name}: learn from {count} mistakes"],
   learn_mistakes: ["Apprendre de ses erreurs", "Learn from mistakes"],
   learn_one: ["{name} : apprendre d’une erreur", "{name}: learn from one mistake"],
+  learn_yours: ["Apprendre de tes erreurs ({count})", "Learn from your mistakes ({count})"],
   line_end: ["Fin", "End"],
   luck: ["la chance du dé", "the luck of the die"],
   luck_count: ["{count} coups de dé", "{count} rolls of the die"],
