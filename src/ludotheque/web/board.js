@@ -57,6 +57,9 @@ export class Board {
     reachable(room, input);
   }
 
+  /** The part of the drawing that is shown, which may be given more room. */
+  boxOf = (/** @type {string} */ box) => box;
+
   /** Whether it is about to change. */
   set busy(/** @type {boolean} */ yes) {
     this.#room.setAttribute("aria-busy", String(yes));
@@ -80,6 +83,7 @@ export class Board {
     enliven(fresh, touching);
     fresh.classList.toggle("played", Boolean(view.played));
     if (this.#room.firstElementChild !== fresh) {
+      fresh.dataset.whole ??= this.boxOf(fresh.getAttribute("viewBox") ?? "");
       this.#room.replaceChildren(fresh);
       this.#zoom.keep(fresh);
       if (focused) refocus(this.#room, focused);

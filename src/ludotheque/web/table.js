@@ -99,8 +99,8 @@ async function play({ move, ply }) {
   }
 }
 
-function hint() {
-  if (looking != null || playback.ply != null) look(table.ply);
+async function hint() {
+  if (looking != null || playback.ply != null) await look(table.ply);
   return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
@@ -163,7 +163,7 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView(true);
+  return refreshView(true);
 }
 
 const at = () => looking ?? playback.ply ?? table.ply;
