@@ -4,7 +4,6 @@ import { learnWords } from "./words.js";
 
 /** The texts, each with its blanks in braces. */
 export const ANALYSIS_WORDS = /** @type {const} */ ({
-  analyse: ["Analyser", "Analyse"],
   analyse_lead: ["Choisis un jeu, ou colle une partie enregistrée.", "Choose a game, or paste a saved game."],
   analyse_other: ["Nouvelle analyse", "New analysis"],
   analyse_saved: ["Partie enregistrée, ou lien d’analyse", "Saved game, or a link to an analysis"],
