@@ -2,24 +2,26 @@
 
 import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
-import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
-import { around, button, byId } from "./dom.js";
+import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
+import { hint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
+import { LiveTable } from "./live-table.js";
 import { MoveInput } from "./move-input.js";
 import { announce, showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { actionsOf, prompt, promptFor } from "./prompt.js";
+import { prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
+import { listenToKeys } from "./table-keys.js";
 import { TableReview } from "./table-review.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { resigning, showToolbar } from "./toolbar.js";
@@ -39,6 +41,8 @@ let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
 let asked = 0; // how often the board was asked for
+/** @type {number | null} */
+let viewed = null; // the version whose view is there
 let advised = 0; // how often advice was
 
 const input = new MoveInput({
@@ -51,7 +55,7 @@ const input = new MoveInput({
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
-/** @type {Connection | null} */
+/** @type {LiveTable | null} */
 let live = null;
 
 /** @type {TableActions} */
@@ -65,7 +69,7 @@ const act = {
   },
   next: () => send(() => api.post("next", { round: table.round })),
   again: () => attempt(async () => goToTable(await api.post("again"), table.title)),
-  hint: () => attempt(hint),
+  hint: () => attempt(advise),
   watch: () => {
     watching = !watching;
     choose("watch", watching);
@@ -76,39 +80,35 @@ const act = {
   },
 };
 
-/** @param {() => Promise<Table>} deed */
-const send = (deed) => attempt(async () => takeIn(await deed()));
+/**
+ * Do something at the table; what comes of it is told to everybody there, and so to us.
+ * @param {() => Promise<Table>} deed
+ */
+const send = (deed) =>
+  attempt(async () => {
+    const fresh = await deed();
+    if (!live?.open) takeIn(fresh);
+  });
 
 /** @param {View} view */
-async function play({ move, ply }) {
-  try {
-    takeIn(await api.post("moves", { move: move ?? "", ply, round: table.round }));
-    return true;
-  } catch (refused) {
-    notice(reasonOf(refused));
-    await attempt(refresh);
-    await refreshView();
-    return false;
-  }
+function play({ move, ply }) {
+  return live?.play({ move: move ?? "", ply, round: table.round }) ?? false;
 }
 
-async function hint() {
+async function advise() {
   const turn = (advised += 1);
-  const { version } = table;
+  const { version, turn: player } = table;
   if (looking != null) look(table.ply);
-  prompt(say("thinks"), { player: table.turn });
-  const advice = await api.post("hint").finally(() => showPrompt());
-  if (turn !== advised || table.version !== version || looking != null) return;
-  input.follow(advice.touches[0]);
-  const actions = input.view ? actionsOf(input.view, input) : [];
-  prompt(say("hint_says", advice), { player: table.turn, tone: "yours", actions });
+  const fits = () => turn === advised && table.version === version && looking == null;
+  await hint(api, input, { player, fits, done: () => showPrompt() });
 }
 
 /**
- * Take in what the server says of the table, unless it comes too late.
+ * Take in what the server says of the table, unless it comes too late, with the view that belongs to it.
  * @param {Table} fresh
+ * @param {View} [view]
  */
-function takeIn(fresh) {
+function takeIn(fresh, view) {
   const before = /** @type {Table | null} */ (table);
   if (isLate(before, fresh)) return;
   const news = newsOf(before, fresh);
@@ -125,7 +125,8 @@ function takeIn(fresh) {
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
+  if (view && looking == null) see(view);
+  else if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
   else showRest();
 }
 
@@ -145,14 +146,30 @@ async function refresh() {
 async function refreshView() {
   const turn = (asked += 1);
   board.busy = true;
+  const { version } = table;
   const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
   if (turn !== asked) return;
   if (view) input.begin(view);
+  if (view) viewed = looking == null ? version : null;
+  board.busy = false;
+}
+
+/**
+ * Begin with a view that came by itself, unless the board is to be seen from elsewhere by now.
+ * @param {View} view
+ */
+function see(view) {
+  const { plan } = viewpoint.asked;
+  if (view.plan !== Boolean(plan)) return void refreshView();
+  asked += 1;
+  viewed = table.version;
+  input.begin(view);
   board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
+  live?.see(viewpoint.asked);
   const touched = input.view?.touched ?? [];
   await refreshView();
   if (touched.length && looking == null) input.follow(touched);
@@ -206,8 +223,7 @@ function showViews() {
 
 /** @param {Heard} message */
 function hear(message) {
-  if (message.kind === "table") takeIn(message.table);
-  else if (message.kind === "found" && input.root?.ply !== table.ply) refreshView();
+  if (message.kind === "found" && input.root?.ply !== table.ply) refreshView();
   else if (message.kind === "error") notice(message.error);
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
@@ -220,15 +236,6 @@ function hear(message) {
   byId("lost").hidden = message.kind !== "lost";
 }
 
-/** @param {KeyboardEvent} event */
-function press(event) {
-  if (around(event, "input, select, textarea, dialog")) return;
-  if (event.key === "Escape") giveWay();
-  else if (around(event, ".rule-page")) return;
-  else if (event.key === "ArrowLeft") look(at() - 1);
-  else if (event.key === "ArrowRight") look(at() + 1);
-}
-
 /** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
 function giveWay() {
   if (hideRules() || input.back() || board.zoom.out()) return;
@@ -237,7 +244,7 @@ function giveWay() {
 
 function listen() {
   touchTrays(input);
-  document.addEventListener("keydown", press);
+  listenToKeys({ at, look, leave: giveWay });
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
@@ -255,7 +262,8 @@ async function arrive() {
   takeIn(found);
   byId("lost").hidden = true;
   listen();
-  live = new Connection(id, api.token, hear);
+  const knows = () => ({ see: viewpoint.asked, version: viewed });
+  live = new LiveTable(api, { table: () => table, takeIn, knows, hear });
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
   welcome(table, api, takeIn);

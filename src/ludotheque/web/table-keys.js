@@ -1,0 +1,17 @@
+/** The keys of the page of a table: arrows look back and forth, Escape leaves what was entered last. */
+
+import { around } from "./dom.js";
+
+/**
+ * Listen to the keys of a page.
+ * @param {{ at: () => number, look: (ply: number) => void, leave: () => void }} page
+ */
+export function listenToKeys({ at, look, leave }) {
+  document.addEventListener("keydown", (event) => {
+    if (around(event, "input, select, textarea, dialog")) return;
+    if (event.key === "Escape") leave();
+    else if (around(event, ".rule-page")) return;
+    else if (event.key === "ArrowLeft") look(at() - 1);
+    else if (event.key === "ArrowRight") look(at() + 1);
+  });
+}
