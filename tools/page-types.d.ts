@@ -172,6 +172,8 @@ declare global {
   interface Touched {
     touch(name: string, byHand: boolean): unknown;
     hover(name: string | null): unknown;
+    takes(name: string): boolean;
+    drop(name: string | null, byHand: boolean, made: boolean): unknown;
   }
   /** Where a thing with a name is on a board. */
   type Place = Point & { moved: boolean; width: number; height: number; storey: number };

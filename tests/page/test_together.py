@@ -13,6 +13,9 @@ from tests.server.served import Served
 
 pytestmark = pytest.mark.untraced
 
+LONG_BEFORE = 600
+"""Milliseconds before a turn at which a touch does not mean that turn any more."""
+
 
 def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, server: Served) -> None:
     person.sit_down("plus-4", "me", "invited")
@@ -27,6 +30,7 @@ def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, ser
     assert guest.touchable() == spectator.touchable() == []
     spectator.touch("B")
     guest.touch("B")
+    guest.page.wait_for_timeout(LONG_BEFORE)
     person.play("A")
     for each in (person, guest, spectator):
         each.expect_moves("A")

@@ -56,9 +56,9 @@ export class Connection {
     this.#wishes.delete(kind);
   }
 
-  /** Whether what is sent now leaves this device. */
+  /** Whether what is sent now leaves this device, as far as that is known: a socket may outlive its line. */
   get open() {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#socket?.readyState === WebSocket.OPEN && globalThis.navigator?.onLine !== false;
   }
 
   /**

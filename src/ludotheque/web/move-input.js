@@ -1,7 +1,7 @@
 /** How a move is touched together. The page knows no game: it walks through the touches that came with the view. */
 
 import { Ghosts, keyOf } from "./ghosts.js";
-import { asPlayed, find, isEarly, meant, viewAt } from "./touch-tree.js";
+import { asPlayed, find, isEarly, leadsOn, meant, viewAt } from "./touch-tree.js";
 
 /**
  * @typedef {object} Listeners
@@ -12,7 +12,7 @@ import { asPlayed, find, isEarly, meant, viewAt } from "./touch-tree.js";
  * @property {(view: View) => Promise<boolean> | false} play plays the move arrived at, and says whether that was kept
  */
 
-const MOMENT = 1000;
+const MOMENT = 500;
 
 export class MoveInput {
   #ghosts;
@@ -76,7 +76,7 @@ export class MoveInput {
     this.#views = [view];
     this.#settle(view);
     this.#ahead();
-    if (this.#tree && soon && this.#leadsOn(soon)) this.touch(soon, true);
+    if (soon && this.#isMeant(soon)) this.touch(soon, true);
     this.#lookAhead();
   }
 
@@ -119,6 +119,26 @@ export class MoveInput {
   }
 
   /**
+   * Whether this can be taken and carried to where it goes.
+   * @param {string} name
+   */
+  takes(name) {
+    const tree = this.#played ? null : this.#tree;
+    return Boolean(tree && leadsOn(tree, this.view?.touched ?? [], name, this.#forced));
+  }
+
+  /**
+   * What was taken is let go over this; where it cannot go there, it was not taken, unless it was touched before.
+   * @param {string | null} name
+   * @param {boolean} byHand
+   * @param {boolean} made whether it was touched by taking it
+   */
+  drop(name, byHand, made) {
+    if (name != null && this.view && offers(this.view, name)) return this.touch(name, byHand);
+    if (made) this.back();
+  }
+
+  /**
    * Touch all of these one after the other, and stop before the move is played.
    * @param {string[]} touches
    */
@@ -135,9 +155,8 @@ export class MoveInput {
   /** Take the last touch back; says whether there was one. */
   back() {
     this.#turn += 1;
-    const here = this.view;
-    if (here && this.#refused) {
-      this.#settle(here);
+    if (this.view && this.#refused) {
+      this.#settle(this.view);
       return true;
     }
     const place = this.#views.slice(0, -1).findLastIndex((view) => !this.#passed.has(view));
@@ -166,14 +185,13 @@ export class MoveInput {
 
   /** @param {string} name */
   #remember(name) {
-    const again = this.#played?.touched.includes(name);
-    this.#tooSoon = again ? null : { name, at: Date.now() };
+    this.#tooSoon = this.#played?.touched.includes(name) ? null : { name, at: Date.now() };
   }
 
   /** @param {string} name */
-  #leadsOn(name) {
-    const tree = this.#tree;
-    return tree && meant(tree, this.view?.touched ?? [], name, this.#forced) && !this.#isForced(name);
+  #isMeant(name) {
+    const tree = this.#isForced(name) ? null : this.#tree;
+    return tree && meant(tree, this.view?.touched ?? [], name, this.#forced);
   }
 
   /** @param {string[]} touches */
