@@ -26,7 +26,8 @@ WATCH_PAINTING = """() => {
     if (document.querySelector("#board svg.played")) window.times.played ??= performance.now();
     if (document.querySelector("#board [data-mark=touched]")) window.times.marked ??= performance.now();
   };
-  new MutationObserver(seen).observe(document.querySelector("#board"), { subtree: true, childList: true, attributes: true });
+  const all = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(seen).observe(document.querySelector("#board"), all);
 }"""
 """Notes when a touch ended, when something was first marked, and when a move was first shown."""
 
