@@ -39,17 +39,26 @@ class _Line:
         self.ready.set()
         await self._end.wait()
         server.close()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def close(self) -> None:
         """End it, from another thread."""
         self._loop.call_soon_threadsafe(self._end.set)
 
     async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.CancelledError):
-            far_reader, far_writer = await asyncio.open_connection(self._host, self._port)
+        far_reader, far_writer = await asyncio.open_connection(self._host, self._port)
+        try:
             await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
+        except (OSError, asyncio.CancelledError):  # somebody hung up, or the line is closed
+            pass
+        finally:
+            for each in (writer, far_writer):
+                each.close()
+                with suppress(OSError):
+                    await each.wait_closed()
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         waiting: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
@@ -66,4 +75,5 @@ class _Line:
             if not data:
                 break
             writer.write(data)
-        writer.close()
+        if writer.can_write_eof():
+            writer.write_eof()
