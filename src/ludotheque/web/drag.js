@@ -115,8 +115,10 @@ function imageOf(thing) {
   const graphic = /** @type {SVGGraphicsElement} */ (thing.querySelector("svg") ?? thing);
   const { width, height } = graphic.getBoundingClientRect();
   const copy = /** @type {SVGGraphicsElement} */ (graphic.cloneNode(true));
-  for (const each of [copy, ...copy.querySelectorAll("[data-name], [id], title")])
+  for (const each of [copy, ...copy.querySelectorAll("[data-name], [id]")]) {
     for (const attribute of ["data-name", "id", "role", "tabindex"]) each.removeAttribute(attribute);
+    each.classList.remove("live"); // or it would lie between the pointer and the board
+  }
   copy.querySelectorAll("[data-when], .hit").forEach((each) => each.remove());
   const sized = { class: "picture board dragged", width, height, "aria-hidden": "true" };
   if (graphic instanceof SVGSVGElement) return s("svg", { ...sized, viewBox: graphic.getAttribute("viewBox") }, copy);
