@@ -54,6 +54,7 @@ declare global {
   type Table = Schemas["TableShown"];
   type Seat = Schemas["SeatShown"];
   type Move = Schemas["MoveShown"];
+  type ToldMove = Schemas["MoveTold"];
   type Turn = Table["turn"];
   /** A view as the server sends it; the page puts to it what it shows of it, and how. */
   type View = Schemas["ViewShown"] & {

@@ -50,13 +50,13 @@ def test_the_computer_plays_against_itself(ludo: Ludo, game: lt.Game) -> None:
     assert first[:2] == second[:2]
     code, out, _ = first
     assert code == 0
-    assert "Blue plays" in out
-    assert "Vermilion plays" in out
+    assert ": Blue" in out
+    assert ": Vermilion" in out
 
 
 def test_the_die_is_shown(ludo: Ludo, dice_game: lt.Game) -> None:
     _, out, _ = ludo("play", "dice", "--seats", "random,random", "--seed", "1")
-    assert "The die shows d" in out
+    assert "d1: Does d1." in out or "d2: Does d2." in out or "d3: Does d3." in out
     ludo("play", "dice", "--players", "3", "--seed", "1", typed="take\n")
     assert kept().history[1] == "+"
 
@@ -177,6 +177,27 @@ def test_what_follows_from_a_move_is_told(ludo: Ludo, game: lt.Game) -> None:
     assert shown == told
 
 
+def test_the_only_person_is_told_the_end_in_person(ludo: Ludo) -> None:
+    command = "play", "plus-4:elementary", "--seats", "person,random", "--seed", "1"
+    _, out, _ = ludo(*command, typed="1\n" * 60)
+    assert re.search(r"^You (won|lost): .* four pawns in a line, .* \(P4-2\)\.$", out, re.MULTILINE)
+    assert " wins: " not in out
+    _, out, _ = ludo(*command, "--rounds", "1", typed="1\n" * 60)
+    assert re.search(r"^You (won|lost) the match, \d to \d\.$", out, re.MULTILINE)
+
+
+def test_the_whole_turn_of_the_computer_is_told_and_marked(ludo: Ludo) -> None:
+    game = "empire-plateau:arena"
+    lt.game(game).compile()
+    _, out, _ = ludo("play", game, "--seats", "random,person", "--seed", "1", typed="quit\n")
+    told = re.findall(r"^(\S+): (Blue.*\.)$", out, re.MULTILINE)
+    position = kept()
+    assert told == [(move, position.sentence(ply).en) for ply, move in enumerate(position.history)]
+    assert len(told) > 2
+    assert told[-1] == (".", "Blue ended the turn.")
+    assert "[" in out
+
+
 def test_a_killed_program_has_kept_the_game() -> None:
     command = [sys.executable, "-m", "ludotheque.cli", *opened(GAME, "person")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as program:
@@ -259,7 +280,7 @@ def left_seats() -> str | None:
 def test_the_computer_answers(ludo: Ludo, words: list[str], opponent: str) -> None:
     code, out, _ = ludo("play", str(GAME), *words, "--seed", "1", typed=f"{FIRST}\n")
     assert code == 0
-    assert "Vermilion plays" in out
+    assert f"{kept().last}: {kept().sentence().en}" in out
     assert kept().plies == 2
     assert (left_seats() or "").replace(" ", "") == f"person,{opponent}"
 

@@ -64,6 +64,11 @@ class Gaudy(Odd):
         return [f"{paint('o', 0):<20}|"]
 
 
+class Pathless(Odd):
+    def board(self, scene: Scene, quarter: int = 0, *, bare: bool = False) -> Drawing:
+        return super().board(replace(scene, routes=()), quarter, bare=bare)
+
+
 class Wordless(Odd):
     def names(self, board: Board) -> dict[str, Words]:
         return {name: Words(words.fr, "") for name, words in super().names(board).items()}
@@ -111,7 +116,12 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Change], lt.Game]:
         (on(Gaudy()), "les couleurs changent le texte", "colours change the text board"),
         (on(Wordless()), "« A » n’a pas de texte", "“A” has no text"),
         (
-            lambda scene: replace(scene, style=Style("late", {}) if scene.marks else None),
+            lambda scene: replace(scene, marks={"Z9": "decisive"}),
+            "['Z9'] est marqué sans être dans le dessin",
+            "['Z9'] is marked and not in the picture",
+        ),
+        (
+            lambda scene: replace(scene, style=Style("late", {}) if scene.pieces else None),
             "n’ont pas le même style",
             "not all positions have the same style",
         ),
@@ -189,3 +199,10 @@ def test_a_position_says_what_cannot_be_drawn(
 def test_a_view_of_its_own_passes(changed: Callable[[Change], lt.Game]) -> None:
     assert isinstance(Odd(), View)
     check_pictures(changed(on(Odd())).start(), from_all_sides=True)
+
+
+def test_a_view_that_leaves_out_the_routes_is_refused(changed: Callable[[Change], lt.Game]) -> None:
+    position = changed(on(Pathless())).start()
+    position.play("D")
+    with pytest.raises(lt.GameFault, match="the view does not draw every route"):
+        check_pictures(position, from_all_sides=False)

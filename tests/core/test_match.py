@@ -77,3 +77,34 @@ def test_a_match_is_saved_as_one_word() -> None:
 def test_what_is_no_match_is_refused(line: str) -> None:
     with pytest.raises(lt.BadSave, match="is not a match"):
         lt.Match.load(line, 3)
+
+
+@pytest.mark.parametrize(
+    ("played", "seat", "french", "english"),
+    [
+        ([[1, 2], [1, 2], [2, 1]], None, "Joueur 1 gagne le match, 2 à 1.", "Player 1 wins the match, 2 to 1."),
+        ([[1, 2], [1, 2], [2, 1]], 0, "Tu as gagné le match, 2 à 1.", "You won the match, 2 to 1."),
+        ([[1, 2], [1, 2], [2, 1]], 1, "Tu as perdu le match, 1 à 2.", "You lost the match, 1 to 2."),
+        ([[1, 2], [2, 1]], 1, "Le match finit à égalité, 1 à 1.", "The match ends level, 1 to 1."),
+        (
+            [[1, 2, 3]],
+            2,
+            "Tu finis le match à la place 3 sur 3, 0 à 3 à 1.",
+            "You end the match in place 3 of 3, 0 to 3 to 1.",
+        ),
+        (
+            [[1, 1, 3]],
+            None,
+            "Joueur 1 et Joueur 2 gagnent le match ensemble, 1 à 1 à 0.",
+            "Player 1 and Player 2 win the match together, 1 to 1 to 0.",
+        ),
+    ],
+)
+def test_the_end_of_a_match_is_told(played: list[list[int]], seat: int | None, french: str, english: str) -> None:
+    match = lt.Match(len(played[0]), len(played), played)
+    assert match.told(seat) == lt.Text(fr=french, en=english)
+
+
+def test_the_end_of_a_match_names_who_sits_there() -> None:
+    names = [lt.Text(fr="Noé", en="Noé"), lt.Text(fr="l’ordinateur", en="the computer")]
+    assert lt.Match(2, 1, [[2, 1]]).told(names=names).en == "the computer wins the match, 1 to 0."

@@ -172,3 +172,25 @@ def test_a_position_can_be_read_by_several_threads() -> None:
 def test_the_last_move_and_what_followed() -> None:
     start = lt.all_games()[0].start()
     assert (start.last, start.consequence()) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("places", "player", "english"),
+    [
+        ((1, 2), 0, "You won: why."),
+        ((1, 2), 1, "You lost: why."),
+        ((1, 1), 0, "A draw: why."),
+        ((1, 1, 3), 1, "You share the win: why."),
+        ((1, 1, 3), 2, "You lost, in place 3 of 3. Blue and Vermilion win together: why."),
+        ((2, 1, 3), 0, "You lost, in place 2 of 3. Vermilion wins: why."),
+    ],
+)
+def test_a_result_is_told_to_each_player(places: tuple[int, ...], player: int, english: str) -> None:
+    assert lt.Result(places, None, lt.Text(fr="parce que.", en="why.")).told(player).en == english
+
+
+def test_a_result_has_its_own_reason_for_a_player() -> None:
+    texts = [lt.Text(fr=word, en=word) for word in ("all.", "you won it.", "you lost it.")]
+    result = lt.Result((1, 2), None, texts[0], tuple(texts[1:]))
+    assert [result.told(player).en for player in range(2)] == ["You won: you won it.", "You lost: you lost it."]
+    assert result.text.en == "Blue wins: all."

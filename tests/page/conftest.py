@@ -22,9 +22,10 @@ expect.set_options(timeout=browsers.PATIENCE)
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory, solved_home: Path) -> Iterator[Served]:
+    """A server that knows the exact solution of the smallest of our games."""
     store = tmp_path_factory.mktemp("kept") / "tables.sqlite"
-    served = Served("--no-browser", "--store", f"sqlite:///{store}")
+    served = Served("--no-browser", "--store", f"sqlite:///{store}", XDG_DATA_HOME=str(solved_home))
     yield served
     served.stop(signal.SIGINT)
 

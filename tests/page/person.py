@@ -87,7 +87,13 @@ class Person:
 
     @property
     def ending(self) -> Locator:
-        return self.page.locator("#ending h2")
+        """The headline at the end of a game."""
+        return self.page.locator("#prompt .headline")
+
+    @property
+    def onward(self) -> Locator:
+        """The button for what comes after a game."""
+        return self.page.locator("#prompt .main-button")
 
     @property
     def over(self) -> bool:
@@ -146,9 +152,9 @@ class Person:
         raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
 
     def play_anything(self) -> None:
-        count = len(self.moves())
+        count, chance = len(self.moves()), random.Random(1)
         while len(self.moves()) == count:
-            self.wander(random.Random(1))
+            self.wander(chance)
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to touch."""

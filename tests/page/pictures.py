@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -23,6 +24,8 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES: dict[str, dict[str, Any]] = {"": browsers.DESKTOP, "-phone": browsers.PHONE}
 THEMES = {"fr": "light", "en": "dark"}
 LEARNED = OWN_BOXES[0]
+ANALYSED = lt.game("pilotis").showcase_position()
+"""A position of which something can be proven in a moment."""
 COLOURS = 256
 
 
@@ -45,7 +48,7 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    for subject in ("home", "learn", *(game.name for game in OWN_BOXES)):
+    for subject in ("home", "learn", "analysis", *(game.name for game in OWN_BOXES)):
         for size in SIZES:
             for language in THEMES:
                 yield Look(subject, size, language)
@@ -59,6 +62,9 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
     person = Person(page, address, by_finger=look.size == "-phone").go_home()
     if look.subject == "learn":
         person.go_learning(LEARNED.name)
+    elif look.subject == "analysis":
+        page.goto(f"{address}/analysis#{quote(ANALYSED.save())}")
+        expect(page.locator("#study .tag")).to_have_text(re.compile("prouvé|proven"))
     elif look.subject != "home":
         saved.write_text(lt.game(look.subject).showcase_position().save(), "utf-8")
         person.open_saved(saved).wait_for_turn()

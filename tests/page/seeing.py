@@ -13,7 +13,7 @@ const offered = () => names(all(live));
 const fresh = () => names(all(live).filter((each) => !pressed(each)));
 const state = () => [
   ...all(live).map((each) => nameOf(each) + each.ariaPressed),
-  ...all("#moves .move, #prompt-words, #prompt-actions button, #ending h2").map((each) => each.textContent),
+  ...all("#moves .move, #prompt-words, #prompt-actions button").map((each) => each.textContent),
   document.querySelector("#board svg")?.outerHTML.length,
 ].join(" ");
 const settled = () => !document.querySelector("#board[aria-busy=true]");
@@ -56,7 +56,7 @@ def _look(parameters: str, answer: str) -> str:
 OFFERED = _look("", "offered()")
 """The things that can be touched next."""
 TURN = _look("", "settled() && offered().length > 0")
-TURN_OR_END = _look("", "settled() && offered().length > 0 || all('#ending h2').length > 0")
+TURN_OR_END = _look("", "settled() && offered().length > 0 || all('#prompt .headline').length > 0")
 CHANGED = _look("before", "state() !== before")
 SPOT = _look("name", "spotOf(name)")
 """Where a hand would touch a thing: near its middle, but where it is not covered by another."""
@@ -67,6 +67,6 @@ ANY_SPOT = _look("share", "[state(), anySpot(share)]")
 MOVES = _look("", "moves()")
 """How many moves have been played, at a table or in a lesson."""
 PLAYED = _look("least", "moves() >= least")
-ANSWERED = _look("least", "moves() >= least || all('#ending h2').length > 0")
+ANSWERED = _look("least", "moves() >= least || all('#prompt .headline').length > 0")
 TAKEN = _look("[name, least]", "taken(name) || moves() >= least")
 """Whether a thing was touched, or a move has been played."""

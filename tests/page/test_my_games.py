@@ -39,6 +39,7 @@ def fits(person: Person) -> bool:
 
 def test_two_unfinished_games_are_offered_with_whose_turn_it_is(person: Person, come: Come, server: Served) -> None:
     person.sit_down("plus-4", "me", "invited")
+    expect(person.page.locator("dialog input").first).to_be_visible()
     person.page.keyboard.press("Escape")
     person.play("A")
     person.go_home().sit_down("pilotis", "person", "person").go_home()

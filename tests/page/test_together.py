@@ -13,9 +13,6 @@ from tests.server.served import Served
 
 pytestmark = pytest.mark.untraced
 
-LONG_BEFORE = 600
-"""Milliseconds before a turn at which a touch does not mean that turn any more."""
-
 
 def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, server: Served) -> None:
     person.sit_down("plus-4", "me", "invited")
@@ -30,7 +27,7 @@ def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, ser
     assert guest.touchable() == spectator.touchable() == []
     spectator.touch("B")
     guest.touch("B")
-    guest.page.wait_for_timeout(LONG_BEFORE)
+    guest.page.keyboard.press("Escape")  # or it would be a move that was prepared
     person.play("A")
     for each in (person, guest, spectator):
         each.expect_moves("A")
@@ -41,6 +38,25 @@ def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, ser
     for each in (person, guest, spectator):
         each.expect_moves("A", "D")
     expect(spectator.page.locator("#tools button:enabled:visible")).to_have_count(0)
+
+
+def test_a_move_is_prepared_while_the_other_plays(person: Person, come: Come, server: Served) -> None:
+    person.sit_down("plus-4", "me", "invited")
+    seat = person.page.locator("dialog input").first.input_value()
+    person.page.keyboard.press("Escape")
+    guest = come(server.address).follow(seat)
+    guest.page.keyboard.press("Escape")  # whatever a guest is asked first
+    guest.touch("C")
+    expect(guest.prompt).to_contain_text("Move prepared")
+    guest.page.keyboard.press("Escape")
+    expect(guest.prompt).not_to_contain_text("Move prepared")
+    guest.touch("B")
+    expect(guest.prompt).to_contain_text("Move prepared")
+    guest.page.wait_for_timeout(1100)  # what was touched just before the turn came would not be played unseen
+    person.wait_for_turn()
+    person.play("A")
+    for each in (person, guest):
+        each.expect_moves("A", "B")
 
 
 def test_a_link_is_joined_from_the_home_page(person: Person, come: Come, server: Served) -> None:

@@ -116,7 +116,7 @@ def test_the_next_round_begins_also_for_who_looks_back(person: Person) -> None:
     expect(person.ending).to_be_visible()
     slide(person.page, 2)
     expect(person.prompt).to_contain_text("Move 2 of 4")
-    person.page.locator("#ending .main-button").click()
+    person.onward.click()
     person.wait_for_turn()
     person.expect_moves()
     person.play("C")

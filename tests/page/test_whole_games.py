@@ -34,7 +34,7 @@ def test_a_whole_game(person: Person, game: str, seats: list[str], options: dict
     chance = random.Random(1)
     while not person.over:
         person.wander(chance)
-    expect(person.page.locator("#ending")).to_contain_text(re.compile(words))
+    expect(person.prompt).to_contain_text(re.compile(words))
     expect(person.page.locator(".replay")).to_be_visible()
 
 
@@ -55,4 +55,4 @@ def test_the_last_moves_of_a_long_game(person: Person, saved: Saved, game: str, 
     result = finished.result()
     assert result
     [ruling] = re.findall(r"\([A-Z0-9]+-\d+\)", str(result.reason))
-    expect(person.page.locator("#ending")).to_contain_text(ruling)
+    expect(person.prompt).to_contain_text(ruling)

@@ -14,6 +14,7 @@ import ludotheque as lt
 from ludotheque.core.analysis import Analysis, Candidate, Report
 from ludotheque.server import advice, evaluation, lines, study
 from ludotheque.server.messages import REVIEW_LINE, STUDY_LINE
+from ludotheque.server.move_paths import move_path
 from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.tables import Tables
 from ludotheque.server.verdicts import move_verdict, position_verdict
@@ -154,7 +155,7 @@ def test_a_study_becomes_clearer_and_is_remembered(ask: Ask) -> None:
     best = last["moves"][0]
     assert best["line"][0] == {"player": 0, "move": best["move"], "words": best["words"]}
     assert best["line"][1]["player"] == 1
-    assert best["touches"][0]
+    assert best["cells"]
     assert sum(last["value"]) == pytest.approx(1)
     [again] = told(ask("study", after("A", "B")))
     assert again == last
@@ -207,12 +208,22 @@ def test_where_turns_have_several_moves_and_no_line_tells_more_moves_are_said() 
         assert move_verdict(position, move) == "wins in 9 moves"
 
 
-def test_what_travels_is_told_from_what_is_placed(ask: Ask) -> None:
-    assert study._travels(lt.game("connect-four").start(), "A") is False
+def test_a_move_is_drawn_where_it_places_or_leads_a_piece() -> None:
+    assert move_path(lt.game("connect-four").start(), "A") == (["A1"], False)
     docker = lt.game("docker").showcase_position()
-    moving = [move for move in docker.moves() if ">" in move]
-    assert moving
-    assert all(study._travels(docker, move) for move in moving)
+    leading = next(move for move in docker.moves() if ">" in move)
+    path = move_path(docker, leading)
+    assert (path.travels, [path.cells[0], path.cells[-1]]) == (True, leading.split(">"))
+    plateau = lt.game("plateau-x").showcase_position()
+    brick = next(move for move in plateau.moves() if move.startswith("T:"))
+    cells, travels = move_path(plateau, brick)
+    assert (set(cells), travels) == (set(brick.removeprefix("T:").split("-")), False)
+
+
+def test_a_move_that_changes_no_place_is_drawn_nowhere() -> None:
+    plateau = lt.game("plateau-x").showcase_position()
+    staying = next(move for move in plateau.moves() if ">" in move and len(set(move.split(">"))) == 1)
+    assert move_path(plateau, staying) == ([], False)
 
 
 def test_a_game_is_reviewed_with_what_was_best(ask: Ask) -> None:
@@ -221,7 +232,7 @@ def test_a_game_is_reviewed_with_what_was_best(ask: Ask) -> None:
         assert REVIEW_LINE.validate_python(line, strict=True) == line
     assert [line["ply"] for line in found] == list(range(8))
     assert (found[-1]["value"], found[-1]["best"], found[-1]["exact"]) == ([1, 0], None, True)
-    assert (found[6]["best"]["move"], found[6]["best"]["touches"]) == ("A", [["A"]])
+    assert (found[6]["best"]["move"], found[6]["best"]["cells"]) == ("A", ["A4"])
 
 
 def test_floods_are_refused_while_the_computer_is_busy(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

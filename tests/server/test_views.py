@@ -16,7 +16,7 @@ from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
 from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray
-from ludotheque.server.responses import MoveShown
+from ludotheque.server.responses import MoveTold
 from ludotheque.server.shown_tree import words_of
 from ludotheque.server.table import Table
 from ludotheque.server.touch_path import follow_touches
@@ -388,7 +388,7 @@ def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytes
     plain = table_view._moves
     told: list[int] = []
 
-    def recorded(table: Table) -> list[MoveShown]:
+    def recorded(table: Table) -> list[MoveTold]:
         told.append(table.version)
         return plain(table)
 

@@ -7,28 +7,10 @@ import { globally, speaking } from "./fakes.js";
 import { linesOf } from "../../src/ludotheque/web/analysis-api.js";
 import { savedIn } from "../../src/ludotheque/web/analysis-chooser.js";
 import { namesIn, notesOf, tableOf } from "../../src/ludotheque/web/analysis-table.js";
-import { joined, outline, routeOf } from "../../src/ludotheque/web/arrows.js";
+import { joined, outline } from "../../src/ludotheque/web/arrows.js";
 import { keep, keptOf, linkTo, recent } from "../../src/ludotheque/web/kept-analyses.js";
 import { surety, verdictOf, worthOf } from "../../src/ludotheque/web/study-panel.js";
 import { closest } from "../../src/ludotheque/web/studying.js";
-
-const place = (x, y, width = 10, height = 10) => ({ x, y, width, height });
-
-test("an arrow leads over what is touched on the board; a stock beside it is left out", () => {
-  const known = new Map([
-    ["A1", place(0, 0)],
-    ["B2", place(30, 40)],
-  ]);
-  assert.deepEqual(routeOf([["stock", "A1", "B2"], ["other"]], known, 4), [
-    { x: 0, y: 0 },
-    { x: 30, y: 40 },
-  ]);
-  assert.deepEqual(routeOf([], known, 4), []);
-});
-
-test("what is filled from above has its number at the top", () => {
-  assert.deepEqual(routeOf([["A"]], new Map([["A", place(5, 100, 20, 200)]]), 4), [{ x: 5, y: 4 }]);
-});
 
 test("the head of an arrow points to its end", () => {
   const { path, head } = outline(
@@ -43,7 +25,11 @@ test("the head of an arrow points to its end", () => {
 });
 
 test("the cells of a piece that is placed are joined to their neighbours, in whatever order they are touched", () => {
-  const [corner, right, up] = [place(0, 0), place(10, 0), place(0, -10)];
+  const [corner, right, up] = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 0, y: -10 },
+  ];
   assert.equal(joined([right, up, corner]), "M10.0 0.0L0.0 0.0M0.0 0.0L0.0 -10.0");
 });
 

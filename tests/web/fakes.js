@@ -98,6 +98,16 @@ export const seat = (facts = {}) => ({
   ...facts,
 });
 
+/** A move of the reader, but for these facts. */
+export const move = (facts = {}) => ({
+  player: 0,
+  move: "m",
+  words: "plays",
+  sentence: "Blue plays.",
+  event: null,
+  ...facts,
+});
+
 /** A table of two at its start, the reader against the computer, but for these facts. */
 export const table = (facts = {}) => ({
   table: "t1",
@@ -109,10 +119,12 @@ export const table = (facts = {}) => ({
   rounds: 1,
   ply: 0,
   turn: 0,
+  since: 0,
   moves: [],
   over: false,
   match_over: false,
   result: null,
+  ending: null,
   resigned: null,
   standings: null,
   again: null,

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { MoveInput } from "../../src/ludotheque/web/move-input.js";
+import { Premove } from "../../src/ludotheque/web/premove.js";
 import { settled, things, view, viewOf } from "./fakes.js";
 
 const STONES = [
@@ -385,6 +386,74 @@ test("a second click on the goal of a move does not begin the next one", async (
   input.touch("a1", false);
   input.begin(viewOf(STONES, { early: EARLY, ply: 1 }));
   assert.deepEqual([last(told).touched, told.played], [[], ["stone-a1"]]);
+});
+
+/** An input at the turn of somebody else, at which a move may be prepared, with whether it was dropped each time. */
+function waiting(context) {
+  context.mock.timers.enable({ apis: ["Date"] });
+  const [played, heard] = [[], []];
+  const input = new MoveInput({
+    ghosts: async () => ({ moves: {}, sketches: [] }),
+    show: () => null,
+    play: async ({ move }) => played.push(move) > 0,
+    premove: new Premove(
+      () => ({ may: true, lasts: true }),
+      (dropped) => heard.push(dropped),
+    ),
+  });
+  input.begin(viewOf([]));
+  return { input, played, heard };
+}
+
+test("a move that was prepared is played as soon as the turn comes, however often the board changes before", (context) => {
+  const { input, played, heard } = waiting(context);
+  input.touch("stone", false);
+  input.touch("a2", false);
+  assert.deepEqual(
+    [input.prepared, heard],
+    [
+      ["stone", "a2"],
+      [false, false],
+    ],
+  );
+  context.mock.timers.tick(1500);
+  input.begin(viewOf([], { ply: 1 }));
+  assert.deepEqual([input.prepared, played], [["stone", "a2"], []]);
+  input.begin(viewOf(STONES, { ply: 2 }));
+  assert.deepEqual([input.prepared, played], [[], ["stone-a2"]]);
+});
+
+test("a prepared move that is not possible any more is dropped, and that is told", (context) => {
+  const { input, played, heard } = waiting(context);
+  input.touch("stone", false);
+  input.touch("c9", false);
+  context.mock.timers.tick(1500);
+  input.begin(viewOf(STONES));
+  assert.deepEqual([input.prepared, played, heard.at(-1)], [[], [], true]);
+});
+
+test("a prepared move that was only begun is begun, and one prepared in the last moment is shown, not played", (context) => {
+  const { input, played } = waiting(context);
+  input.touch("tower", false);
+  context.mock.timers.tick(1500);
+  input.begin(viewOf(STONES));
+  assert.deepEqual([input.view.touched, played], [["tower"], []]);
+  input.begin(viewOf([]));
+  input.touch("stone", false);
+  input.touch("a1", false);
+  input.begin(viewOf(STONES));
+  assert.deepEqual([input.view.move, played], ["stone-a1", []]);
+});
+
+test("a prepared move is taken back like a touch", (context) => {
+  const { input, played } = waiting(context);
+  input.touch("stone", false);
+  input.touch("a1", false);
+  assert.equal(input.back(), true);
+  assert.deepEqual(input.prepared, []);
+  context.mock.timers.tick(1500);
+  input.begin(viewOf(STONES));
+  assert.deepEqual([input.view.touched, played], [[], []]);
 });
 
 const GHOST = { box: "0 0 1 1", changes: [] };

@@ -1,10 +1,9 @@
-/** The list of moves: rounds, turns of several moves, dice, and what is said aloud. */
+/** The list of moves: rounds, turns of several moves, and dice. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { movesOfOthers, rounds } from "../../src/ludotheque/web/moves.js";
-import { table } from "./fakes.js";
+import { rounds } from "../../src/ludotheque/web/moves.js";
 
 const played = (...players) =>
   players.map((player, index) => ({ player, move: `m${index + 1}`, words: `w${index + 1}` }));
@@ -50,11 +49,4 @@ test("a roll before which nobody has moved yet belongs to whose turn it is", () 
 test("plies are counted from one, with their moves", () => {
   assert.deepEqual(rounds(played(0)), [[{ player: 0, plies: [{ move: "m1", ply: 1 }] }]]);
   assert.deepEqual(rounds([]), []);
-});
-
-test("moves of others since a ply are said with who made them, rolls without", () => {
-  const here = table({ moves: played(0, 1, "chance", 0, 1) });
-  assert.equal(movesOfOthers(here, 0), "Level 3 w2. w3. Level 3 w5");
-  assert.equal(movesOfOthers(here, 3), "Level 3 w5");
-  assert.equal(movesOfOthers(here, 5), "");
 });

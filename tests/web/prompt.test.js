@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cutAtRulings, promptOf } from "../../src/ludotheque/web/prompt.js";
-import { table, view } from "./fakes.js";
+import { move, table, view } from "./fakes.js";
 
 test("the reader's turn asks for a touch", () => {
-  assert.deepEqual(promptOf(view(), false, table(), null), {
+  assert.deepEqual(promptOf(view(), false, table()), {
     words: "Touch something.",
     tone: "yours",
     player: 0,
@@ -18,20 +18,20 @@ test("the reader's turn asks for a touch", () => {
 
 test("the turn of somebody else is told quietly", () => {
   const other = table({ may: { ...table().may, move: false } });
-  assert.equal(promptOf(view(), false, other, null).tone, "");
+  assert.equal(promptOf(view(), false, other).tone, "");
 });
 
 test("the computer thinks", () => {
-  const { words, player, buttons } = promptOf(view(), false, table({ turn: 1 }), null);
+  const { words, player, buttons } = promptOf(view(), false, table({ turn: 1 }));
   assert.deepEqual([words, player, buttons], ["The computer is thinking…", 1, undefined]);
 });
 
 test("a roll is nobody's", () => {
-  assert.equal(promptOf(view(), false, table({ turn: "chance" }), null).player, null);
+  assert.equal(promptOf(view(), false, table({ turn: "chance" })).player, null);
 });
 
 test("a refused touch says why, before anything else that could be said of the present", () => {
-  const { words, tone, buttons } = promptOf(view({ why: "No.", move: "A" }), false, table({ over: true }), null);
+  const { words, tone, buttons } = promptOf(view({ why: "No.", move: "A" }), false, table({ over: true }));
   assert.deepEqual([words, tone, buttons], ["No.", "no", "view"]);
 });
 
@@ -40,28 +40,47 @@ test("a move that was arrived at is told as a sentence, with what is owed", () =
     view({ move: "A1", words: "pose", owed: "one more" }),
     false,
     table(),
-    null,
   );
   assert.deepEqual([words, tone, note, buttons], ["Pose", "yours", "one more", "view"]);
-  assert.equal(promptOf(view({ move: "A1" }), false, table(), null).words, "A1");
+  assert.equal(promptOf(view({ move: "A1" }), false, table()).words, "A1");
 });
 
 test("a preview has no buttons", () => {
-  assert.equal(promptOf(view({ move: "A1" }), true, table(), null).buttons, undefined);
+  assert.equal(promptOf(view({ move: "A1" }), true, table()).buttons, undefined);
 });
 
 test("what is owed is said beside the prompt, as soon as that asks for something else", () => {
-  assert.equal(promptOf(view({ owed: "two steps", touched: ["a"] }), false, table(), null).note, "two steps");
-  assert.equal(promptOf(view({ owed: "two steps" }), false, table(), null).note, null);
+  assert.equal(promptOf(view({ owed: "two steps", touched: ["a"] }), false, table()).note, "two steps");
+  assert.equal(promptOf(view({ owed: "two steps" }), false, table()).note, null);
 });
 
-test("the end of a game is told, in the words of the game where it has some", () => {
-  assert.equal(promptOf(view({ prompt: "Ada wins." }), false, table({ over: true }), null).words, "Ada wins.");
-  assert.equal(promptOf(view({ prompt: "" }), false, table({ over: true }), null).words, "Game over");
+test("the end of a game is told to the reader, with what comes next", () => {
+  const ending = { headline: "You won", words: "a line of four.", player: 0 };
+  assert.deepEqual(promptOf(view(), false, table({ over: true, ending })), {
+    headline: "You won",
+    words: "A line of four.",
+    player: 0,
+    buttons: "after",
+  });
+  assert.deepEqual(promptOf(view(), false, table({ over: true })), { words: "Game over", buttons: "after" });
+});
+
+test("a move that is played out is told, with what came of it, and a way to the present", () => {
+  const moves = [move({ player: 1, sentence: "Red jumps.", event: "Blue is out." }), move()];
+  assert.deepEqual(promptOf(view(), false, table({ ply: 2, moves, over: true }), { playing: 1 }), {
+    words: "Red jumps.",
+    player: 1,
+    note: "Blue is out.",
+    buttons: "present",
+  });
+  assert.deepEqual(promptOf(view(), false, table({ ply: 2, moves }), { playing: 0 }), {
+    words: "This is how it was before.",
+    buttons: "present",
+  });
 });
 
 test("the past is told as such, whatever is seen there", () => {
-  const { words, buttons } = promptOf(view({ why: "No." }), false, table({ ply: 9, over: true }), 0);
+  const { words, buttons } = promptOf(view({ why: "No." }), false, table({ ply: 9, over: true }), { looking: 0 });
   assert.deepEqual([words, buttons], ["Move 0 of 9", "present"]);
 });
 

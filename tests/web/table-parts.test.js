@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { nextStep, reasonOfEnd } from "../../src/ludotheque/web/game-over.js";
 import { factsOf, tabTitle } from "../../src/ludotheque/web/heading.js";
 import { openLinks } from "../../src/ludotheque/web/invite.js";
 import { guestSeat, roleOf } from "../../src/ludotheque/web/role.js";
+import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { about } from "../../src/ludotheque/web/seats.js";
 import { resignable } from "../../src/ludotheque/web/toolbar.js";
 import { Viewpoint } from "../../src/ludotheque/web/viewpoint.js";
@@ -68,14 +68,6 @@ test("the links of seats that somebody has taken otherwise are not offered any m
   const links = [0, 1, 7].map((place) => ({ seat: place, name: "", link: `/${place}` }));
   const seats = [seat({ kind: "invited" }), seat({ kind: "computer" })];
   assert.deepEqual(openLinks(links, seats), [links[0]]);
-});
-
-test("the end of a game has its reason, else who resigned, else just an end", () => {
-  const { seats } = table();
-  assert.equal(reasonOfEnd({ result: { text: "Ada wins (G-1)." }, resigned: 1, seats }), "Ada wins (G-1).");
-  assert.equal(reasonOfEnd({ result: null, resigned: 1, seats }), "Level 3 resigns.");
-  assert.equal(reasonOfEnd({ result: null, resigned: 0, seats }), "Ada resigns.");
-  assert.equal(reasonOfEnd({ result: null, resigned: null, seats }), "Game over");
 });
 
 test("after a game comes the next round, else another match, else that of the others", () => {

@@ -83,7 +83,7 @@ def test_pages_hold_no_inline_style_or_script_and_nothing_from_elsewhere(name: s
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_every_script_says_what_it_is(name: str) -> None:
-    assert SCRIPTS[name].startswith(("/** ", "// "))
+    assert SCRIPTS[name].startswith(("/** ", "/**\n", "// "))
 
 
 def test_every_icon_is_in_the_sprite() -> None:

@@ -13,7 +13,8 @@ const best = (move, share = 0.5) => ({
   words: `plays ${move}`,
   value: [share, 1 - share],
   verdict: null,
-  touches: [[move]],
+  cells: [move],
+  travels: false,
 });
 const review = (share, move = "best") => ({
   ply: 0,

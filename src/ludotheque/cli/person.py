@@ -80,9 +80,9 @@ class Person:
 
     def choose(self, position: Position) -> str | TakeBack:
         """Show the position and ask until there is a move."""
-        print(f"\n{position.text(colour=sys.stdout.isatty())}\n")
         player = position.turn
         assert isinstance(player, int)
+        print(f"\n{position.text(colour=sys.stdout.isatty(), since=position.news(player))}\n")
         prompt = str(_PROMPT.format(player=COLOURS[player], mark=MARKS[player]))
         while True:
             answer = self._understand(position, ask(prompt))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from ..core.errors import LudothequeError
@@ -15,7 +16,9 @@ from ..core.position import CHANCE, Position
 from ..core.referee import Referee
 from ..core.registry import all_games
 from ..core.registry import game as game_named
+from ..core.result import Result
 from ..core.seats import COLOURS, Seat
+from ..draw import text
 from .autosave import Autosave
 from .files import kept_games, new_game, read_saved
 from .person import Leave, Person, ask_number
@@ -43,8 +46,7 @@ _GAME_AND_RESUME = Text(
     fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu, ni joueurs, ni niveau, ni manches.",
     en="--resume goes on with the game as it was saved: name no game, players, level or rounds.",
 )
-_PLAYS = Text(fr="{player} joue {move} : {words}", en="{player} plays {move}: {words}")
-_ROLLS = Text(fr="Le dé donne {move}", en="The die shows {move}")
+_TOLD = Text(fr="{move} : {sentence}", en="{move}: {sentence}")
 _BACK = Text(fr="On revient en arrière.", en="Going back.")
 _FOLLOWS = Text(fr="⇒ {consequence}", en="⇒ {consequence}")
 _ROUND = Text(fr="Manche {round} sur {rounds} : {who}.", en="Round {round} of {rounds}: {who}.")
@@ -139,12 +141,15 @@ def _play(position: Position, words: str, match: Match | None, file: Path, seed:
             return autosave.leave(position)
         autosave.close()
         result = position.result()
-        if match is None or result is None:
+        assert result is not None
+        print(f"\n{_told(position, result, _alone(sitting))}")
+        if match is None:
             return 0
         match.record(result.places)
-        print(f"\n{match.standings()}")
         if match.over:
+            print(f"\n{match.told(_alone(seats))}\n{match.standings()}")
             return 0
+        print(f"\n{match.standings()}")
         position, file, seed = position.game.start(), new_game(), seed and seed + 1
 
 
@@ -161,8 +166,20 @@ def _finished(position: Position, seats: list[Seat], autosave: Autosave, seed: i
             _step(referee)
     except (Leave, KeyboardInterrupt):
         return False
-    print(f"\n{position.text(colour=sys.stdout.isatty())}")
     return True
+
+
+def _alone(seats: list[Seat]) -> int | None:
+    """The only person who plays here, to whom an ending can be told in person."""
+    persons = [place for place, seat in enumerate(seats) if seat.waits]
+    return persons[0] if len(persons) == 1 else None
+
+
+def _told(position: Position, result: Result, player: int | None) -> str:
+    """The last board of a game, and how it ended for the only person who plays here, or for everybody."""
+    scene = position.scene() if player is None else position.scene(position.news(player))
+    ending = result.text if player is None else result.told(player)
+    return text(replace(scene, caption=str(ending)), colour=sys.stdout.isatty())
 
 
 def _step(referee: Referee) -> None:
@@ -181,10 +198,8 @@ def _tell(referee: Referee, before: int) -> None:
     if position.plies < before:
         print(_BACK)
         return
-    mover, move = position.mover_at(before), position.last
-    if mover == CHANCE:
-        print(_ROLLS.format(move=move))
-    elif not referee.seats[mover].waits:
-        print(_PLAYS.format(player=COLOURS[mover], move=move, words=position.describe_ply(before)))
+    mover = position.mover_at(before)
+    if mover == CHANCE or not referee.seats[mover].waits:
+        print(_TOLD.format(move=position.last, sentence=position.sentence(before)))
     if consequence := position.consequence():
         print(_FOLLOWS.format(consequence=consequence))

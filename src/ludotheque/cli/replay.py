@@ -51,9 +51,10 @@ def _show(position: Position) -> int:
     again = position.game.start()
     print(again.text(colour=sys.stdout.isatty()))
     for number, move in enumerate(position.history, start=1):
-        print(f"\n{number}. {move} ({again.describe(move)})\n")
         again.play(move)
-        print(again.text(colour=sys.stdout.isatty()))
+        consequence = again.consequence()
+        print(f"\n{number}. {move} ({again.sentence()}{f' ⇒ {consequence}' if consequence else ''})\n")
+        print(again.text(colour=sys.stdout.isatty(), since=again.plies - 1))
     if result := again.result():
         print(f"\n{result}")
     return 0

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import re
 
+from ..draw import Board
 from .check_pictures import check_pictures
 from .errors import fault
 from .explore import random_game_numbers
 from .game import Game
 from .language import Text
+from .last_moves import CLOSING
 from .position import Position
 from .saving import load
 
@@ -43,6 +45,7 @@ def check_manners(game: Game, seed: int) -> None:
         if ply < len(moves):
             position.play_number(moves[ply])
             _both(game, position.consequence() or Text("-", "-"), "consequence")
+            _check_sentence(position)
     _check_ending(position)
 
 
@@ -55,14 +58,38 @@ def _check_words(position: Position, words: list[str]) -> None:
 
 def _check_moves(position: Position) -> None:
     notation, state, kept = position.game.notation, position.state, position.key
+    board = position.scene(since=position.plies).board
     for move in position.move_numbers()[:_SAMPLE]:
         word = notation.write(state, move)
         if notation.read(state, word) != move:
             raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")
         _both(position.game, notation.describe(state, move), word)
+        _check_routes(position, word, board)
         position.play_number(move)
         if position.undo() != word or position.key != kept:
             raise fault(position.game, f"« {word} » ne se reprend pas", f"“{word}” cannot be taken back")
+
+
+def _check_sentence(position: Position) -> None:
+    sentence = position.sentence()
+    if not all(words and not words[0].islower() and words.endswith(CLOSING) for words in (sentence.fr, sentence.en)):
+        word = position.last
+        raise fault(
+            position.game,
+            f"la phrase de « {word} » n’est pas entière ({sentence.fr})",
+            f"the sentence of “{word}” is not a whole one ({sentence.en})",
+        )
+
+
+def _check_routes(position: Position, word: str, board: Board) -> None:
+    """A route leads somewhere, from cell to cell of the board; it may begin or end just outside."""
+    players = range(position.game.players)
+    for route in position.routes(word):
+        inside = all(-1 <= c <= board.columns and -1 <= r <= board.rows for c, r in (stop.at for stop in route.stops))
+        if len(route.stops) < 2 or not inside or route.owner not in players:
+            raise fault(
+                position.game, f"le chemin de « {word} » ne mène nulle part", f"the route of “{word}” leads nowhere"
+            )
 
 
 def _check_attempts(position: Position, chance: random.Random) -> None:
@@ -112,7 +139,8 @@ def _names_a_ruling(game: Game, text: str) -> bool:
 def _check_ending(position: Position) -> None:
     result = position.result()
     assert result is not None
-    _both(position.game, result.reason, "result")
+    for reason in (result.reason, *result.reasons):
+        _both(position.game, reason, "result")
     if load(position.save(), lambda name, players: position.game) != position:
         raise fault(position.game, "la partie enregistrée ne se relit pas", "the saved game does not read back")
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..draw import Scene, Shape, View, board, page_style, shape_of, svg, text, tray
+from ..draw import DIE, Scene, Shape, View, board, page_style, shape_of, svg, text, tray
 from .errors import drawing, fault
 from .game import Game
 from .language import LANGUAGES, speaking
@@ -32,6 +32,7 @@ def check_pictures(position: Position, *, from_all_sides: bool) -> None:
         _check_text(game, scene)
         parts = list(_parts(replace(scene, marks=dict.fromkeys(scene.named(), "touchable"))))
         _check_names(game, scene, parts)
+        _check_marks(game, scene, parts)
         if from_all_sides:
             parts += _from_all_sides(scene)
         _check_classes(game, scene, parts)
@@ -74,6 +75,22 @@ def _check_names(game: Game, scene: Scene, parts: Sequence[ElementTree.Element])
     for name, words in scene.view.names(scene.board).items():
         if not all(words):
             raise fault(game, f"« {name} » n’a pas de texte", f"“{name}” has no text")
+
+
+def _check_marks(game: Game, scene: Scene, parts: Sequence[ElementTree.Element]) -> None:
+    """What is marked is in the picture, and every route is drawn."""
+    known = scene.names() | ({DIE} if scene.die is not None else set())
+    if unknown := sorted(scene.marks.keys() - known):
+        raise fault(
+            game, f"{unknown} est marqué sans être dans le dessin", f"{unknown} is marked and not in the picture"
+        )
+    drawn = sum(each.get("data-route") is not None for part in parts for each in part.iter())
+    if drawn != len(scene.routes):
+        raise fault(
+            game,
+            "la vue ne dessine pas tous les chemins (art.routes)",
+            "the view does not draw every route (art.routes)",
+        )
 
 
 def _check_classes(game: Game, scene: Scene, parts: Sequence[ElementTree.Element]) -> None:

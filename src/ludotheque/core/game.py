@@ -91,8 +91,11 @@ class OptionalNotation(Protocol):
     def sentence(self, s: np.record, move: int) -> Text:
         """A whole sentence on what the move does, and who does it; without it, one is made of its description."""
 
-    def ending_for(self, s: np.record, player: int) -> Text:
-        """Why a finished game ended as it did, told to this player; without it, as `ending` tells everybody."""
+    def ending_for(self, s: np.record, last: int, player: int | None) -> Text:
+        """Why a finished game ended as it did with its last move, told to this player, or to everybody if to none.
+
+        A game that defines it needs no `ending`.
+        """
 
 
 class Scenery(Protocol):

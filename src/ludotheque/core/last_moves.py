@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from .game import Game, Notation
 
 _DOES = Text(fr="{player} {action}", en="{player} {action}")
-_CLOSING = (".", "!", "?", "…", "»", "”")
+CLOSING = (".", "!", "?", "…")
+"""What a whole sentence ends with."""
 
 
 class Trace(NamedTuple):
@@ -69,13 +70,19 @@ def _plain_sentence(notation: Notation, turn: int, s: np.record, move: int) -> T
 
 def _closed(words: str) -> str:
     """The words with a capital letter and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith(_CLOSING) else ".")
+    return words[:1].upper() + words[1:] + ("" if words.endswith(CLOSING) else ".")
 
 
-def reasons(game: Game, s: np.record) -> tuple[Text, ...]:
-    """Why a finished game ended as it did, told to each player, where the game tells it in the second person."""
+def reason(game: Game, s: np.record, last: int) -> Text:
+    """Why a finished game ended as it did with its last move, told to everybody."""
     tell = getattr(game.notation, "ending_for", None)
-    return tuple(tell(s, player) for player in range(game.players)) if tell else ()
+    return tell(s, last, None) if tell else game.notation.ending(s)
+
+
+def reasons(game: Game, s: np.record, last: int) -> tuple[Text, ...]:
+    """The same told to each player, where the game speaks to them in the second person."""
+    tell = getattr(game.notation, "ending_for", None)
+    return tuple(tell(s, last, player) for player in range(game.players)) if tell else ()
 
 
 def start_of_last_turn(mover_at: Callable[[int], int], plies: int) -> int:

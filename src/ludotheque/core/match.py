@@ -27,7 +27,7 @@ _LEVEL = Text(fr="Le match finit à égalité, {points}.", en="The match ends le
 _SHARED = Text(fr="{winners} gagnent le match ensemble, {points}.", en="{winners} win the match together, {points}.")
 _AND = Text(fr=" et ", en=" and ")
 _TO = Text(fr=" à ", en=" to ")
-_PLAYER = Text(fr="Le joueur {seat}", en="Player {seat}")
+_PLAYER = Text(fr="Joueur {seat}", en="Player {seat}")
 _UNREADABLE = Text(fr="« {line} » n’est pas un match.", en="“{line}” is not a match.")
 _LINE = Text(fr="\n", en="\n")
 

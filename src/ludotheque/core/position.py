@@ -241,8 +241,8 @@ class Position:
         out = self._numbers()
         self.game.rules.outcome(self._state, out)
         places = tuple(out[: self.game.players].tolist())
-        reasons = last_moves.reasons(self.game, self._state)
-        return Result(places, self.scores, self.game.notation.ending(self._state), reasons)
+        told = self.game, self._state, self._trail[-1].move
+        return Result(places, self.scores, last_moves.reason(*told), last_moves.reasons(*told))
 
     @property
     def state(self) -> np.record:
@@ -289,12 +289,13 @@ class Position:
         with drawing(self.game):
             scene = self.game.scenery.scene(self._state, last)
             traces = [self._trace(ply) for ply in range(self.news() if since is None else since, self.plies)]
+            marks = _marks(scene, traces)
         caption = str(self.result()) if self.over else scene.caption
         return replace(
             scene,
             caption=caption,
             trays=tuple(self._seated(tray) for tray in scene.trays),
-            marks=_marks(scene, traces),
+            marks=marks,
             routes=tuple(route for trace in traces for route in trace.routes),
         )
 
@@ -315,10 +316,10 @@ class Position:
         with drawing(self.game):
             return draw.svg(self._whole(), theme=theme, prefix=prefix, quarter=quarter)
 
-    def text(self, colour: bool = False) -> str:
-        """The position as a text board."""
+    def text(self, colour: bool = False, since: int | None = None) -> str:
+        """The position as a text board, with the moves since a ply marked, or those of the last turn."""
         with drawing(self.game):
-            return draw.text(self._whole(), colour=colour)
+            return draw.text(self._whole(since), colour=colour)
 
     def __str__(self) -> str:
         return self.text()
@@ -352,15 +353,15 @@ class Position:
             return tray
         return replace(tray, title=str(COLOURS[tray.owner]), active=tray.owner == self.turn)
 
-    def _whole(self) -> draw.Scene:
+    def _whole(self, since: int | None = None) -> draw.Scene:
         """The scene as it stands alone: whose turn it is stands beside that seat."""
-        scene, note = self.scene(), str(_YOUR_TURN)
+        scene, note = self.scene(since), str(_YOUR_TURN)
         return replace(scene, trays=tuple(replace(tray, note=note) if tray.active else tray for tray in scene.trays))
 
 
 def _marks(scene: draw.Scene, traces: list[Trace]) -> dict[str, draw.Mark]:
     """What the moves left of what is still there, and what the scene itself says of its position."""
-    there = scene.names()
+    there = {*(piece.name for piece in scene.pieces), *(cell.name for cell in scene.cells), *scene.marks}
     left = {name: mark for trace in traces for name, mark in trace.marks.items() if name in there}
     return left | {name: mark for name, mark in scene.marks.items() if mark != "last"}
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from .language import Text
 from .seats import COLOURS
 
-_WINS = Text(fr="{winner} gagne : {reason}", en="{winner} wins: {reason}")
-_DRAW = Text(fr="Partie nulle : {reason}", en="A draw: {reason}")
-_SHARED = Text(fr="{winners} gagnent ensemble : {reason}", en="{winners} win together: {reason}")
+_WINS = Text(fr="{winner} gagne", en="{winner} wins")
+_DRAW = Text(fr="Partie nulle", en="A draw")
+_SHARED = Text(fr="{winners} gagnent ensemble", en="{winners} win together")
 _AND = Text(fr=" et ", en=" and ")
-_YOU_WON = Text(fr="Tu as gagné : {reason}", en="You won: {reason}")
-_YOU_SHARE = Text(fr="Tu partages la victoire : {reason}", en="You share the win: {reason}")
-_YOU_LOST = Text(fr="Tu as perdu : {reason}", en="You lost: {reason}")
-_YOUR_PLACE = Text(
-    fr="Tu as perdu, à la place {place} sur {players}. {others}", en="You lost, in place {place} of {players}. {others}"
-)
+_YOU_WON = Text(fr="Tu as gagné", en="You won")
+_YOU_SHARE = Text(fr="Tu partages la victoire", en="You share the win")
+_YOU_LOST = Text(fr="Tu as perdu", en="You lost")
+_YOUR_PLACE = Text(fr="Tu as perdu, à la place {place} sur {players}", en="You lost, in place {place} of {players}")
+_BECAUSE = Text(fr="{headline} : {reason}", en="{headline}: {reason}")
+_THEN = Text(fr="{headline}. {reason}", en="{headline}. {reason}")
 
 
 @dataclass(frozen=True)
@@ -40,24 +41,36 @@ class Result:
     @property
     def text(self) -> Text:
         """The result and its reason in one sentence."""
-        names = [COLOURS[player] for player in self.winners]
-        if not names:
-            return _DRAW.format(reason=self.reason)
-        if len(names) == 1:
-            return _WINS.format(winner=names[0], reason=self.reason)
-        return _SHARED.format(winners=Text.joined(names, _AND), reason=self.reason)
+        return _BECAUSE.format(headline=self.headline(), reason=self.reason)
 
     def told(self, player: int) -> Text:
         """The result and its reason in one sentence, for one of the players: “You won”, “You lost”."""
-        reason = self.reasons[player] if self.reasons else self.reason
+        then = _THEN if self._is_behind(player) else _BECAUSE
+        return then.format(headline=self.headline(player), reason=self.explanation(player))
+
+    def headline(self, player: int | None = None, names: Sequence[Text] = COLOURS) -> Text:
+        """The result without its reason: for one of the players, or for all, who have these names."""
         if not self.winners:
-            return _DRAW.format(reason=reason)
+            return _DRAW
+        if player is None:
+            called = Text.joined([names[each] for each in self.winners], _AND)
+            return _WINS.format(winner=called) if len(self.winners) == 1 else _SHARED.format(winners=called)
         if player in self.winners:
-            return (_YOU_WON if len(self.winners) == 1 else _YOU_SHARE).format(reason=reason)
-        if len(self.places) == 2:
-            return _YOU_LOST.format(reason=reason)
-        others = replace(self, reason=reason).text
-        return _YOUR_PLACE.format(place=self.places[player], players=len(self.places), others=others)
+            return _YOU_WON if len(self.winners) == 1 else _YOU_SHARE
+        if self._is_behind(player):
+            return _YOUR_PLACE.format(place=self.places[player], players=len(self.places))
+        return _YOU_LOST
+
+    def explanation(self, player: int | None = None, names: Sequence[Text] = COLOURS) -> Text:
+        """Why it ended so, for one of the players or for all; who lost against several is also told who won."""
+        reason = self.reason if player is None or not self.reasons else self.reasons[player]
+        return (
+            _BECAUSE.format(headline=self.headline(None, names), reason=reason) if self._is_behind(player) else reason
+        )
+
+    def _is_behind(self, player: int | None) -> bool:
+        """Whether a player has lost, and it has to be said against whom."""
+        return player is not None and len(self.places) > 2 and bool(self.winners) and player not in self.winners
 
     def __str__(self) -> str:
         return str(self.text)

@@ -20,6 +20,9 @@ from .promises import PROMISES, RULES, parameters
 CONSTANTS = ("LAYOUT", "MOVE_RANGE", "MOST_MOVES")
 """What rules define beside their kernels."""
 
+INSTEAD = {"ending": "ending_for"}
+"""What may be defined in the place of something required."""
+
 Functions = dict[str, list[str]]
 """Functions by name, with their parameters."""
 
@@ -64,7 +67,7 @@ def _check_file(game: Game, file: str, functions: Functions, required: tuple[str
     """The names that are required are there, and the functions among them have the right parameters."""
     code = _code(game, file)
     for name in required:
-        if name not in code.co_names:
+        if name not in code.co_names and INSTEAD.get(name) not in code.co_names:
             raise fault(game, f"{file}.py ne définit pas {name}", f"{file}.py does not define {name}")
     defined = (constant for constant in code.co_consts if isinstance(constant, CodeType))
     for function in defined:

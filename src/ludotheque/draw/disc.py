@@ -103,6 +103,7 @@ class Disc(View):
                 scene,
                 lambda stop: spot_of(scene, stop.at),
                 short=SIZE + 4,
+                scale=_PEN,
                 leg=lambda here, there: _leg(scene, here.at, there.at),
             ),
             at=_CENTRE,

@@ -97,8 +97,8 @@ def _floor(scene: Scene, cell: Cell) -> Element:
         cell.name,
         mark,
         rect("cell", 0, 0, _SIDE, _SIDE, 12),
-        _won(cell.owner) if cell.owner is not None else None,
         fill(mark, Box(5, 5, _SIDE - 10, _SIDE - 10, 9)),
+        _won(cell.owner) if cell.owner is not None else None,
         _tower(scene, cell.at),
         at=_corner(scene.board, cell.at),
     )

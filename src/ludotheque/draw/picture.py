@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, rect
+from .elements import HEIGHT, WIDTH, Box, Element, element, fitted_label, group, label, rect
 from .marks import hatching
 from .page_tray import page_tray
 from .palette import Theme
@@ -10,8 +10,10 @@ from .scene import Scene, Tray
 from .styles import style_sheet
 from .terminal import spoken, summary
 from .wood import wood
+from .words import fitted, folded
 
 _XMLNS = "http://www.w3.org/2000/svg"
+_CAPTION, _CAPTION_FOLDED, _CAPTION_ROOM = 20, 16, WIDTH - 40
 _WOODS = {"dark": "frame", "warm": "panel", "pale": "cell"}
 
 
@@ -107,4 +109,13 @@ def _definitions() -> Element:
 
 
 def _caption(words: str, y: float) -> Element | None:
-    return fitted_label("caption", (WIDTH / 2, y), words, 20, WIDTH - 40) if words else None
+    """What stands below or above the board, on two smaller lines where one is not enough."""
+    lines = folded(words, _CAPTION, _CAPTION_ROOM)
+    if len(lines) < 2:
+        return fitted_label("caption", (WIDTH / 2, y), words, _CAPTION, _CAPTION_ROOM) if words else None
+    small = min(_CAPTION_FOLDED, *(fitted(each, _CAPTION, _CAPTION_ROOM) for each in lines)) / _CAPTION
+    return group(
+        *(label("caption", 0, place * 24 - 12, each) for place, each in enumerate(lines)),
+        at=(WIDTH / 2, y),
+        scale=small,
+    )

@@ -18,17 +18,25 @@ _TAG = 11
 _START = 5
 
 
-def routes(scene: Scene, spot: Callable[[Stop], Spot], *, short: float = 0, leg: Leg | None = None) -> Element | None:
+def routes(
+    scene: Scene, spot: Callable[[Stop], Spot], *, short: float = 0, scale: float = 1, leg: Leg | None = None
+) -> Element | None:
     """All routes of a scene over its board, to be drawn last; `spot` says where a stop is seen.
 
     They end `short` of the middle of their last place, so that the piece there stays in sight. Steps are straight
-    unless `leg` draws them.
+    unless `leg` draws them. Where pieces are small, `scale` makes the costs and the arrows small as well.
     """
-    drawn = [_route(route, spot, short, leg) for route in scene.routes if len(route.stops) > 1]
+    drawn = [_route(route, spot, short * _is_on(scene, route.stops[-1]), scale, leg) for route in scene.routes]
     return group(*drawn, css="through") if drawn else None
 
 
-def _route(route: Route, spot: Callable[[Stop], Spot], short: float, leg: Leg | None) -> Element:
+def _is_on(scene: Scene, stop: Stop) -> bool:
+    """Whether a stop is on the board, and not just outside."""
+    column, row = stop.at
+    return 0 <= column < scene.board.columns and 0 <= row < scene.board.rows
+
+
+def _route(route: Route, spot: Callable[[Stop], Spot], short: float, scale: float, leg: Leg | None) -> Element:
     spots = [spot(stop) for stop in route.stops]
     spots[-1] = _nearer(spots[-2], spots[-1], short)
     steps = list(zip(route.stops, route.stops[1:], spots, spots[1:], strict=False))
@@ -38,25 +46,33 @@ def _route(route: Route, spot: Callable[[Stop], Spot], short: float, leg: Leg | 
         for here, there, start, end in steps
     )
     css = "ahead" if route.ahead else "route"
-    tags = (_tag(css, there.label, _middle(start, end, there.jump)) for _, there, start, end in steps if there.label)
+    labels = [there.label for _, there, _, _ in steps]
+    middle = (len(steps) - 1) // 2
+    labels[middle] = labels[middle] or route.label
+    tags = (
+        _tag(css, words, _middle(start, end, there.jump), scale)
+        for words, (_, there, start, end) in zip(labels, steps, strict=True)
+        if words
+    )
     return element(
         "g",
         path("route-halo", way),
         path(css, way),
-        circle(f"{css}-end", _START, *spots[0]),
-        _head(css, _before(spots, route.stops[-1].jump), spots[-1]),
+        circle(f"{css}-end", _START * scale, *spots[0]),
+        _head(css, _before(spots, route.stops[-1].jump), spots[-1], scale),
         *tags,
         data_route=str(route.owner),
     )
 
 
 def route_words(scene: Scene, route: Route) -> str:
-    """A route in text: `o: B1 → B2 +1 → C2 +3`."""
+    """A route in text, `o B1 → B2 +1 → C2 +3`, if it passes more than one cell."""
     names = {cell.at: cell.name for cell in scene.cells}
-    stops = (
-        " ".join(filter(None, (names.get(stop.at, ""), f"+{stop.label}" * bool(stop.label)))) for stop in route.stops
-    )
-    return f"{MARKS[route.owner]} {clean(' → '.join(filter(None, stops)))}"
+    passed = [
+        names[stop.at] + (f" +{clean(stop.label)}" if stop.label else "") for stop in route.stops if stop.at in names
+    ]
+    whole = f" ({clean(route.label)})" if route.label else ""
+    return f"{MARKS[route.owner]} {' → '.join(passed)}{whole}" if len(passed) > 1 else ""
 
 
 def _nearer(start: Spot, end: Spot, short: float) -> Spot:
@@ -89,13 +105,13 @@ def _before(spots: list[Spot], jump: bool) -> Spot:
     return _bend(spots[-2], spots[-1]) if jump else spots[-2]
 
 
-def _head(css: str, start: Spot, end: Spot) -> Element:
+def _head(css: str, start: Spot, end: Spot, scale: float) -> Element:
     """The head of the arrow."""
     x, y = end[0] - start[0], end[1] - start[1]
-    length = hypot(x, y) or 1
+    length = (hypot(x, y) or 1) / scale
     turn = " ".join(f"{round(part / length, 2):g}" for part in (x, y, -y, x))
     return element("path", css=f"{css}-end", d=_ARROW, transform=f"matrix({turn} {line(*end)})")
 
 
-def _tag(css: str, words: str, at: Spot) -> Element:
-    return group(circle(f"{css}-tag", _TAG), label("route-word", 0, 0, words), at=at)
+def _tag(css: str, words: str, at: Spot, scale: float) -> Element:
+    return group(circle(f"{css}-tag", _TAG), label("route-word", 0, 0, words), at=at, scale=scale)

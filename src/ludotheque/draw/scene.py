@@ -147,11 +147,12 @@ class Stop(NamedTuple):
 class Route:
     """The way on which a move leads a piece of a seat, from where it stood to where it stands then.
 
-    `ahead` says that the move has not been made yet.
+    `label` says what the whole way costs, if anything, and `ahead` that the move has not been made yet.
     """
 
     owner: int
     stops: tuple[Stop, ...]
+    label: str = ""
     ahead: bool = False
 
 

@@ -16,7 +16,8 @@ def text(scene: Scene, *, colour: bool = False) -> str:
     """The scene for a terminal; colours change nothing in the layout."""
     paint = _coloured if colour else _plain
     lines = [*scene.view.text(scene, paint), ""]
-    lines += [*(route_words(scene, route) for route in scene.routes), ""] if scene.routes else []
+    ways = [words for route in scene.routes if (words := route_words(scene, route))]
+    lines += [*ways, ""] if ways else []
     lines += [_die(scene), ""] if scene.die is not None else []
     lines += [_tray(tray, scene, paint) for tray in scene.trays]
     lines += ["", _gauges(scene)] if scene.gauges else []

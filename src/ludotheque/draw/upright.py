@@ -23,7 +23,7 @@ _PITCH = 104
 _MARGIN = 30
 _TABLE = 602
 _FUNNEL = "M-40-54h80v22l-40 20l-40-20z"
-_ABOVE, _BELOW = -52, 40
+_ABOVE, _BELOW, _ASIDE = -52, 26, 34
 _SKY = 102
 _FOOT = "h30v70q0 16 16 16h-62q16 0 16-16z"
 _ARROW = "v16m-10-9l10 10l10-10"
@@ -74,7 +74,7 @@ def _board(scene: Scene) -> Element:
         group(*(_inserted(scene, each) for each in scene.pieces), css="through"),
         *_frames(scene),
         *(_arrows(scene, each) for each in scene.pieces if _is_above(scene, each)),
-        routes(scene, lambda stop: _spot(scene, stop)),
+        routes(scene, lambda stop: _spot(scene, stop), short=_RADIUS + 4),
     )
 
 
@@ -100,7 +100,7 @@ def _waited_for(scene: Scene, column: int) -> bool:
 
 def _spot(scene: Scene, each: Piece | Stop) -> Spot:
     if each.at[1] < 0:
-        return _x(each.at[0]), _size(scene)[1] + _BELOW
+        return _x(each.at[0]) + _ASIDE, _size(scene)[1] + _BELOW
     return _x(each.at[0]), _ABOVE if _is_above(scene, each) else _y(scene, each.at[1])
 
 

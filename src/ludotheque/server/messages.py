@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from .evaluation import Thought
-from .responses import MoveShown, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
+from .responses import MoveTold, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
 
 
 class TableMessage(TypedDict):
@@ -33,7 +33,7 @@ class NewsMessage(TypedDict):
     since: int
     version: int
     kept: int
-    moves: list[MoveShown]
+    moves: list[MoveTold]
     changes: dict[str, object]
     view: NotRequired[ViewShown]
 

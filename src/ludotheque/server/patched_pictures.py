@@ -18,12 +18,14 @@ MOST_GHOSTS = 64
 """The most moves that are drawn at once."""
 
 
-def ghosts(position: Position, touches: list[str], quarter: int, *, plan: bool) -> GhostsShown:
+def ghosts(
+    position: Position, touches: list[str], quarter: int, *, plan: bool, since: int | None = None
+) -> GhostsShown:
     """What the moves would bring that begin with these touches; nothing while there are too many of them."""
     with drawing(position.game):
         node = TouchTree.of(position).find(touches)
         few = node if node and len(set(node.moves())) <= MOST_GHOSTS else None
-        pictures = _Pictures(position, quarter, plan)
+        pictures = _Pictures(position, quarter, plan, since)
         nodes = list(few.nodes()) if few else []
         moves = {each.move: each for each in reversed(nodes) if each.move is not None}
         sketched = ((each, pictures.sketch(each)) for each in nodes)
@@ -34,12 +36,12 @@ def ghosts(position: Position, touches: list[str], quarter: int, *, plan: bool) 
         )
 
 
-def why(position: Position, touches: list[str], quarter: int, *, plan: bool) -> WhyShown:
+def why(position: Position, touches: list[str], quarter: int, *, plan: bool, since: int | None = None) -> WhyShown:
     """Why the last touch leads nowhere; nothing where it leads on."""
     with drawing(position.game):
         path = follow_touches(position, touches)
         forbidden = path.why is not None and path.why.forbidden
-        pictures = _Pictures(position, quarter, plan)
+        pictures = _Pictures(position, quarter, plan, since)
         return WhyShown(
             ply=position.plies,
             why=str(path.why.words) if path.why else None,
@@ -49,15 +51,16 @@ def why(position: Position, touches: list[str], quarter: int, *, plan: bool) -> 
 
 @dataclass(frozen=True)
 class _Pictures:
-    """The pictures that follow from that of a position, seen from one side."""
+    """The pictures that follow from that of a position, seen from one side, with the moves since a ply marked."""
 
     position: Position
     quarter: int
     plan: bool
+    since: int | None
 
     @cached_property
     def _scene(self) -> Scene:
-        return self.position.scene()
+        return self.position.scene(self.since)
 
     @cached_property
     def _board(self) -> Element:

@@ -32,10 +32,14 @@ def view(
     plan: bool,
     may_touch: bool,
     one_seat: bool = False,
+    since: int | None = None,
 ) -> ViewShown:
-    """A position with what was touched; only who may move can touch anything. Who has `one_seat` is told its colour."""
+    """A position with what was touched; only who may move can touch anything. Who has `one_seat` is told its colour.
+
+    The moves since a ply are marked; if none is named, those of the last turn.
+    """
     with drawing(position.game):
-        before = position.scene()
+        before = position.scene(since)
         path = follow_touches(position, touches) if may_touch else _STILL
         node, why = path.node, path.why
         refused = touches[-1:] if why and why.forbidden else []
@@ -50,11 +54,18 @@ def view(
 
 
 def view_with_tree(
-    position: Position, result: Result | None, quarter: int, *, plan: bool, may_touch: bool, one_seat: bool = False
+    position: Position,
+    result: Result | None,
+    quarter: int,
+    *,
+    plan: bool,
+    may_touch: bool,
+    one_seat: bool = False,
+    since: int | None = None,
 ) -> ViewShown:
     """A position with all touches that may follow, and a picture in which they can be marked."""
     with drawing(position.game):
-        scene = position.scene()
+        scene = position.scene(since)
         tree = TouchTree.of(position) if may_touch else None
         node = tree.root if tree else _STILL.node
         names = tree.names() & scene.names() if tree else set()

@@ -111,6 +111,13 @@ class MoveShown(TypedDict):
     words: str
 
 
+class MoveTold(MoveShown):
+    """A move with what it did as a whole sentence that says who did it, and what came of it, where that matters."""
+
+    sentence: str
+    event: str | None
+
+
 class StandingShown(TypedDict):
     """How a seat stands in the match."""
 
@@ -126,6 +133,14 @@ class ResultShown(TypedDict):
     places: list[int]
     reason: str
     text: str
+
+
+class EndingShown(TypedDict):
+    """How a game or a match ended, told to the asker: the headline, why, and the player who came first alone."""
+
+    headline: str
+    words: str
+    player: int | None
 
 
 class May(TypedDict):
@@ -157,7 +172,7 @@ class PublicTable(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    moves: list[MoveShown]
+    moves: list[MoveTold]
     scores: list[int] | None
     over: bool
     result: ResultShown | None
@@ -168,10 +183,12 @@ class PublicTable(TypedDict):
 
 
 class TableShown(PublicTable):
-    """A table as the asker sees it."""
+    """A table as the asker sees it; `since` is the ply from which the moves are new to them."""
 
     seats: list[SeatShown]
     yours: list[int]
+    since: int
+    ending: EndingShown | None
     may: May
 
 
@@ -361,13 +378,13 @@ class CandidateShown(TypedDict):
 
 
 class StudiedMove(CandidateShown):
-    """A candidate with what is certain of it in words, how it is touched, and how the game would go on from it.
+    """A candidate with what is certain of it in words, where it happens, and how the game would go on from it.
 
-    `travels` is whether it leads a piece from one place of the board to another.
+    `cells` are those that it fills or, where it `travels`, those over which it leads a piece.
     """
 
     verdict: str | None
-    touches: list[list[str]]
+    cells: list[str]
     travels: bool
     line: list[MoveShown]
 
@@ -389,13 +406,13 @@ class StudyShown(TypedDict):
 
 
 class BestMove(TypedDict):
-    """The best move of a position that was played, what it would have been worth, and how it is touched."""
+    """The best move of a position that was played, what it would have been worth, and where it happens."""
 
     move: str
     words: str
     value: list[float]
     verdict: str | None
-    touches: list[list[str]]
+    cells: list[str]
     travels: bool
 
 

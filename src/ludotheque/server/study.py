@@ -11,6 +11,7 @@ from ..core.analysis import MOST_LINES, Analysis, Candidate
 from ..core.position import Position
 from .advice import known, look, remember
 from .evaluation import GLANCE, STUDY, perfect, settled, study
+from .move_paths import move_path
 from .responses import BestMove, MoveShown, ReviewShown, StudiedMove, StudyShown
 from .search_pool import SearchPool
 from .verdicts import move_verdict, position_verdict
@@ -70,24 +71,15 @@ def _review(position: Position, found: Analysis, exact: bool) -> ReviewShown:
 
 
 def _best(position: Position, move: Candidate) -> BestMove:
-    [first] = described(position, [move.move])
+    [first], path = described(position, [move.move]), move_path(position, move.move)
     return BestMove(
         move=move.move,
         words=first["words"],
         value=list(move.value),
         verdict=move_verdict(position, move),
-        touches=position.touches(move.move),
-        travels=_travels(position, move.move),
+        cells=path.cells,
+        travels=path.travels,
     )
-
-
-def _travels(position: Position, move: str) -> bool:
-    """Whether a move leads a piece that stands on the board elsewhere."""
-    scenery, ahead = position.game.scenery, position.copy()
-    before = {piece.name: piece.at for piece in scenery.scene(position.state, None).pieces}
-    ahead.play(move)
-    after = scenery.scene(ahead.state, None).pieces
-    return any(before.get(piece.name, piece.at) != piece.at for piece in after)
 
 
 async def _told(position: Position, found: Analysis, exact: bool, *, done: bool) -> StudyShown:
@@ -109,7 +101,7 @@ def _shown(position: Position, found: Analysis, exact: bool, *, done: bool) -> S
 
 
 def _studied(position: Position, move: Candidate) -> StudiedMove:
-    line = described(position, move.line[:LONGEST_SHOWN] or [move.move])
+    line, path = described(position, move.line[:LONGEST_SHOWN] or [move.move]), move_path(position, move.move)
     return StudiedMove(
         move=move.move,
         words=line[0]["words"],
@@ -117,8 +109,8 @@ def _studied(position: Position, move: Candidate) -> StudiedMove:
         proven=move.proven,
         plies=move.plies,
         verdict=move_verdict(position, move),
-        touches=position.touches(move.move),
-        travels=_travels(position, move.move),
+        cells=path.cells,
+        travels=path.travels,
         line=line,
     )
 

@@ -30,14 +30,17 @@ _NO_SUCH_PLY = Text(
     en="The game is at move {here}, not yet at move {there}.",
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
+_YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
 
 
 class Logged(NamedTuple):
-    """A move as it is told: who made it, how it is written, and what it did."""
+    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it."""
 
     player: Turn
     move: str
     words: Text
+    sentence: Text
+    event: Text | None
 
 
 class Table:
@@ -111,7 +114,9 @@ class Table:
         if self.given_up is None:
             return self.position.result()
         places = tuple(2 if player == self.given_up else 1 for player in range(2))
-        return Result(places, self.position.scores, _RESIGNED.format(player=COLOURS[self.given_up]))
+        reason = _RESIGNED.format(player=COLOURS[self.given_up])
+        reasons = tuple(_YOU_RESIGNED if player == self.given_up else reason for player in range(2))
+        return Result(places, self.position.scores, reason, reasons)
 
     def standings(self) -> Match:
         """The match with the present round counted as soon as it has ended."""
@@ -156,7 +161,8 @@ class Table:
         position, history = self.position, self.position.history
         del self.log[len(history) :]
         for ply in range(len(self.log), len(history)):
-            self.log.append(Logged(position.mover_at(ply), history[ply], position.describe_ply(ply)))
+            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply)
+            self.log.append(Logged(position.mover_at(ply), history[ply], *told))
 
     def side_seen(self, holder: str | None, turned: int) -> int:
         """After how many turns the board is seen by somebody who turned it: their own side, or the first, is near."""
@@ -167,6 +173,19 @@ class Table:
         """The seats that whoever has this token plays in the present round."""
         occupants = self.occupants
         return [seat for seat in self.stored.seats(holder) if occupants[seat].waits]
+
+    def reader(self, holder: str | None) -> int | None:
+        """The player of the present round whom this token stands for, where it is one alone."""
+        held = self.held(holder)
+        return self.player(held[0]) if len(held) == 1 else None
+
+    def news(self, holder: str | None) -> int:
+        """The ply from which the moves are new to whoever has this token: what the others did since they last played.
+
+        Whoever watches, or plays at several seats, sees it with the eyes of the player whose turn it is.
+        """
+        reader, turn = self.reader(holder), self.turn
+        return self.position.news(turn if reader is None and isinstance(turn, int) else reader)
 
     # What people do
 

@@ -13,7 +13,7 @@ from . import rights
 from .messages import NewsMessage
 from .position_view import view_with_tree
 from .requests import Sight
-from .responses import MoveShown, TableShown, ViewShown
+from .responses import MoveTold, TableShown, ViewShown
 from .table import Table
 
 _drawn: WeakKeyDictionary[Table, tuple[int, dict[Hashable, asyncio.Future[ViewShown]]]] = WeakKeyDictionary()
@@ -34,7 +34,7 @@ def news(before: TableShown, after: TableShown) -> NewsMessage:
     )
 
 
-def _alike(some: list[MoveShown], others: list[MoveShown]) -> int:
+def _alike(some: list[MoveTold], others: list[MoveTold]) -> int:
     """With how many of the same moves two lists begin."""
     pairs = enumerate(zip(some, others, strict=False))
     return next((count for count, (one, other) in pairs if one != other), min(len(some), len(others)))

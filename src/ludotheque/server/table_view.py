@@ -8,7 +8,8 @@ from ..core.language import Language, language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
-from .responses import May, MoveShown, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
+from .endings import ending
+from .responses import May, MoveTold, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
 from .table import Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
@@ -21,6 +22,8 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
         **_public(table),
         "seats": [_seat(table, player, holder, connected) for player in _by_seat(table)],
         "yours": table.held(holder),
+        "since": table.news(holder),
+        "ending": ending(table, holder),
         "may": _may(table, holder),
     }
 
@@ -99,8 +102,17 @@ def _seat(table: Table, player: int, holder: str | None, connected: set[str | No
     )
 
 
-def _moves(table: Table) -> list[MoveShown]:
-    return [MoveShown(player=move.player, move=move.move, words=str(move.words)) for move in table.log]
+def _moves(table: Table) -> list[MoveTold]:
+    return [
+        MoveTold(
+            player=move.player,
+            move=move.move,
+            words=str(move.words),
+            sentence=str(move.sentence),
+            event=str(move.event) if move.event else None,
+        )
+        for move in table.log
+    ]
 
 
 def _standings(table: Table) -> list[StandingShown]:

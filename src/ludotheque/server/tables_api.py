@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -117,10 +118,13 @@ async def look_at_board(
         position, now = found.at(ply), ply in (None, found.position.plies)
         result = found.result() if now else None
         may = {"may_touch": now and rights.to_move(found, holder), "one_seat": len(found.held(holder)) == 1}
+        since = found.news(holder) if now else max(position.plies - 1, 0)
         quarter = found.side_seen(holder, quarter)
     if tree:
-        return JSONResponse(await run_in_threadpool(view_with_tree, position, result, quarter, plan=plan, **may))
-    return JSONResponse(await run_in_threadpool(view, position, result, touch, quarter, plan=plan, **may))
+        shown = partial(view_with_tree, position, result, quarter, plan=plan, since=since, **may)
+    else:
+        shown = partial(view, position, result, touch, quarter, plan=plan, since=since, **may)
+    return JSONResponse(await run_in_threadpool(shown))
 
 
 @router.get("/{table}/ghosts", response_model=GhostsShown)
@@ -133,9 +137,16 @@ async def look_ahead(
     plan: Plan = False,
     lang: Lang = None,
 ) -> Response:
-    """What the moves would bring that begin with these touches, as changes of the picture, for whose turn it is."""
-    position, quarter = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan))
+    """What the moves would bring that begin with these touches, as changes of the picture, for whose turn it is.
+
+    Who has just played asked ahead for nothing.
+    """
+    async with tables.at(table) as found:
+        rights.check_seated(found, holder)
+        if not rights.to_move(found, holder):
+            return JSONResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
+    position, quarter, since = await _before_a_move(tables, table, holder, quarter)
+    return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/why", response_model=WhyShown)
@@ -149,8 +160,8 @@ async def ask_why(
     lang: Lang = None,
 ) -> Response:
     """Why the last of these touches leads to no move, for whose turn it is."""
-    position, quarter = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan))
+    position, quarter, since = await _before_a_move(tables, table, holder, quarter)
+    return JSONResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
@@ -261,11 +272,11 @@ async def picture(
         return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
 
 
-async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter: int) -> tuple[Position, int]:
-    """The position, for who is to move, and the side from which they see it."""
+async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter: int) -> tuple[Position, int, int]:
+    """The position, for who is to move, the side from which they see it, and since which ply moves are new to them."""
     async with tables.at(table) as found:
         rights.check_turn(found, holder)
-        return found.position.copy(), found.side_seen(holder, quarter)
+        return found.position.copy(), found.side_seen(holder, quarter), found.news(holder)
 
 
 async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:

@@ -2,15 +2,16 @@
 
 import { getGames } from "./api.js";
 import { notice } from "./dialogs.js";
-import { button, byId, h } from "./dom.js";
+import { button, byId, h, icon } from "./dom.js";
 import { linkTo, recent } from "./kept-analyses.js";
 import { MoveTree, Unreadable } from "./move-tree.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 /** Let the reader choose. */
 export async function chooseAnalysis() {
   const room = byId("chooser");
   room.hidden = false;
+  addEventListener("hashchange", () => location.reload()); // what is chosen stands behind the # of this same page
   byId("game-title").textContent = say("analyse");
   document.title = `${say("analyse")} · Ludothèque`;
   const games = await getGames();
@@ -25,17 +26,27 @@ export async function chooseAnalysis() {
 
 /** @param {Game} game */
 function choices(game) {
+  const link = (/** @type {Variant} */ { name, title }, /** @type {number} */ players) =>
+    h(
+      "a",
+      {
+        class: "button",
+        href: `/analysis/${game.name}:${name}?players=${players}`,
+        "aria-label": [game.title, title, say("players", { list: players })].filter(Boolean).join(", "),
+      },
+      String(players),
+    );
   return h(
     "section",
     { class: "card" },
     h("h3", {}, game.title),
-    game.variants.flatMap((variant) =>
-      variant.players.map((players) =>
-        h(
-          "a",
-          { class: "button", href: `/analysis/${game.name}:${variant.name}?players=${players}` },
-          [variant.title, say("players", { list: players })].filter(Boolean).join(", "),
-        ),
+    game.variants.map((variant) =>
+      h(
+        "div",
+        { class: "variant" },
+        h("span", {}, capital(variant.title || game.title)),
+        icon("person"),
+        variant.players.map((players) => link(variant, players)),
       ),
     ),
   );

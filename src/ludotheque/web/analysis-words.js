@@ -41,9 +41,9 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   ],
   not_better: ["{move} ne vaut pas mieux : essaie encore.", "{move} is no better: try again."],
   not_saved: ["Ce n’est pas une partie enregistrée.", "This is not a saved game."],
+  not_thinking: ["L’ordinateur ne dit rien.", "The computer says nothing."],
   open: ["Ouvrir", "Open"],
   other_moves: ["et {count} autres coups", "and {count} other moves"],
-  percent: ["{share} %", "{share}%"],
   promote_variation: ["Faire passer cette variante devant", "Put this variation first"],
   proven: ["prouvé", "proven"],
   review_all: ["Évaluer toute la partie", "Evaluate the whole game"],
@@ -56,5 +56,5 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   variation_left: ["Variante écartée : {reason}", "Variation left out: {reason}"],
   variations: ["Variantes", "Variations"],
   was_better: ["Il fallait :", "It should have been:"],
-  was_played: ["Coup {ply} : {words}", "Move {ply}: {words}"],
+  was_played: ["Coup {ply} :", "Move {ply}:"],
 });

@@ -97,6 +97,8 @@ async function go(branch) {
   byId("heard").textContent = found.last?.words ?? "";
   studying.turnTo(saved, found, names);
   showMoves();
+  if (input.view) showPrompt(input.view, false); // what is asked depends on where in the game this is
+  showStudied();
 }
 
 /**
@@ -129,6 +131,8 @@ function showPrompt(view, preview) {
   else if (position?.result) prompt(position.result.text, { onruling });
   else if (position?.outcomes.length)
     prompt(say("choose_roll"), { tone: "yours", actions: position.outcomes.map(rollButton) });
+  else if (!view.move && review.practising && !review.answered)
+    prompt(say("find_better"), { player, tone: "yours", actions });
   else if (view.move) prompt(capital(view.words ?? view.move), { player, tone: "yours", actions });
   else prompt(view.prompt, { player, tone: "yours", actions, onruling });
 }

@@ -9,8 +9,13 @@ const ROLL = { duration: 700, easing: EASE };
 
 /** @typedef {Place & { each: SVGGraphicsElement, frame: DOMMatrix }} Found */
 
-/** @param {number} storeys */
-const glideTime = (storeys) => ({ duration: 220 + 60 * storeys, easing: EASE });
+/**
+ * @param {number} storeys
+ * @param {number} slower
+ */
+const glideTime = (storeys, slower) => ({ duration: (220 + 60 * storeys) * slower, easing: EASE });
+
+/** @typedef {{ origin: Element | null | undefined, slower: number }} Journey */
 
 /**
  * Where everything with a name is on a board, in the coordinates of the board itself, and on which storey.
@@ -73,50 +78,48 @@ function travelled(old, place) {
 }
 
 /**
- * Let the pieces of a new board come from where they were; `origin` is the element that new ones come from.
+ * Let the pieces of a new board come from where they were; `origin` is the element that new ones come from, and
+ * `slower` how many times as long as usual they take.
  * @param {SVGSVGElement} board
  * @param {Map<string, Found>} before
- * @param {Element | null | undefined} origin
+ * @param {Journey} journey
  */
-export function glide(board, before, origin) {
+export function glide(board, before, journey) {
   const { come, moved, gone } = motions(before, places(board));
-  for (const place of come) appear(board, place, origin);
-  for (const { place, dx, dy, storeys } of moved) travel(place.each, dx, dy, storeys);
+  for (const place of come) appear(board, place, journey);
+  for (const { place, dx, dy, storeys } of moved) travel(place.each, { dx, dy, storeys, ...journey });
   for (const old of gone) leave(board, old);
 }
 
 /**
  * @param {Element} element
- * @param {number} dx
- * @param {number} dy
- * @param {number} storeys
+ * @param {{ dx: number, dy: number, storeys: number, slower: number }} way
  */
-function travel(element, dx, dy, storeys) {
+function travel(element, { dx, dy, storeys, slower }) {
   if (still()) return void element.animate({ opacity: [0, 1] }, FADE);
   element.animate(
     { transform: [`translate(${dx}px, ${dy}px)`, "translate(0, 0)"] },
-    { ...glideTime(storeys), composite: "add" },
+    { ...glideTime(storeys, slower), composite: "add" },
   );
 }
 
 /**
  * @param {SVGSVGElement} board
  * @param {Found} place
- * @param {Element | null | undefined} origin
+ * @param {Journey} journey
  */
-function appear(board, { each, storey }, origin) {
+function appear(board, { each, storey: storeys }, { origin, slower }) {
   const from = origin?.getBoundingClientRect();
   const to = each.getBoundingClientRect();
   const scale = screenOf(board).a;
   each.animate({ opacity: [0, 1] }, FADE);
-  if (from?.width)
-    travel(
-      each,
-      (from.x + from.width / 2 - to.x - to.width / 2) / scale,
-      (from.y + from.height / 2 - to.y - to.height / 2) / scale,
-      storey,
-    );
-  else travel(each, 0, -30, storey);
+  const way = from?.width
+    ? {
+        dx: (from.x + from.width / 2 - to.x - to.width / 2) / scale,
+        dy: (from.y + from.height / 2 - to.y - to.height / 2) / scale,
+      }
+    : { dx: 0, dy: -30 };
+  travel(each, { ...way, storeys, slower });
 }
 
 /**

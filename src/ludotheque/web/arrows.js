@@ -1,16 +1,13 @@
-/**
- * The best moves on a board: an arrow where a piece goes elsewhere, a band over the cells where one is placed, and a
+/** The best moves on a board: an arrow where a piece goes elsewhere, a band over the cells where one is placed, and a
  * number at each.
  */
 
-import { places } from "./animation.js";
 import { s } from "./dom.js";
 
 const LINE = 0.011; // of the width of the board
 const BADGE = 0.022;
-const SLOT = 2.5; // what is so much higher than wide is filled from above
 
-/** @typedef {{ touches: string[][], travels: boolean }} Shown a move with the ways to touch it */
+/** @typedef {{ cells: string[], travels: boolean }} Shown a move with the cells that it fills or leads over */
 
 /**
  * Draw moves on a board, the best first; whatever was drawn there before goes.
@@ -21,10 +18,9 @@ export function drawMoves(room, moves) {
   const svg = /** @type {SVGSVGElement | null} */ (room.querySelector("svg"));
   svg?.querySelector(".best-moves")?.remove();
   if (!svg || !moves.length) return;
-  const known = places(svg);
   const whole = (svg.dataset.whole ?? svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const unit = Math.max(whole[2], whole[3]) || 1;
-  const routes = moves.map(({ touches }) => routeOf(touches, known, BADGE * unit));
+  const routes = moves.map(({ cells }) => cells.flatMap((name) => middleOf(svg, name)));
   svg.append(
     s(
       "g",
@@ -36,19 +32,18 @@ export function drawMoves(room, moves) {
 }
 
 /**
- * The points of a board that the first way leads over; those beside the board, such as a stock, are left out.
- * @param {string[][]} touches
- * @param {Map<string, Pick<Place, "x" | "y" | "width" | "height">>} known
- * @param {number} margin
- * @returns {Point[]}
+ * The middle of a cell on a board.
+ * @param {SVGSVGElement} svg
+ * @param {string} name
+ * @returns {Point[]} none where the cell is not drawn
  */
-export function routeOf(touches, known, margin) {
-  return (touches[0] ?? []).flatMap((name) => {
-    const place = known.get(name);
-    if (!place) return [];
-    const slot = place.height > SLOT * place.width;
-    return [{ x: place.x, y: slot ? place.y - place.height / 2 + margin : place.y }];
-  });
+function middleOf(svg, name) {
+  const cell = /** @type {SVGGraphicsElement | null} */ (svg.querySelector(`[data-name="${CSS.escape(name)}"]`));
+  const [home, frame] = [svg.getScreenCTM(), cell?.getScreenCTM()];
+  if (!cell || !home || !frame) return [];
+  const { x, y, width, height } = cell.getBBox();
+  const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(home.inverse().multiply(frame));
+  return [{ x: middle.x, y: middle.y }];
 }
 
 /**

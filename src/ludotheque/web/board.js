@@ -71,11 +71,11 @@ export class Board {
 
   /**
    * Show a view; unless it is a mere preview of another one, `touching`, which says what was touched and can be, its
-   * pieces glide there from the last view that was settled.
+   * pieces glide there from the last view that was settled, `slower` times as long as they usually do.
    * @param {View} view
-   * @param {{ origin?: Element | null, touching?: View }} options
+   * @param {{ origin?: Element | null, touching?: View, slower?: number }} options
    */
-  show(view, { origin = null, touching = view } = {}) {
+  show(view, { origin = null, touching = view, slower = 1 } = {}) {
     const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
     const fresh = this.#pictureOf(view);
     if (!view.patch) markThings(fresh, view);
@@ -91,7 +91,7 @@ export class Board {
     const before = this.#places;
     if (settled) this.#places = places(fresh);
     if (fades) fade(fresh);
-    else if (glides && before.size) glide(fresh, before, origin);
+    else if (glides && before.size) glide(fresh, before, { origin, slower });
     if (rolls) roll(fresh);
     if (remembered) this.#shown = view;
   }

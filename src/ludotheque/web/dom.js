@@ -55,7 +55,7 @@ function nodes(child) {
  * French signs stay on the line of the words that they stand by.
  * @param {string} text
  */
-export const bound = (text) => text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0");
+export const bound = (text) => text.replace(/ (?=[;:!?»%])|(?<=«) /g, "\u00a0");
 
 /**
  * The element with this id, which its page has.

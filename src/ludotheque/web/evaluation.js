@@ -5,6 +5,7 @@ import { say } from "./words.js";
 
 const LONGEST_LINE = 6;
 const NARROW = 0.07; // too narrow for the mark of its player
+const WIDE = 0.2; // wide enough for the number beside it
 const [WIDTH, HEIGHT] = [340, 96];
 
 /** @typedef {(number[] | null | undefined)[]} Values what each ply was worth to each player, where that is known */
@@ -20,7 +21,12 @@ export function showWorth(table, worth) {
   if (!worth) return;
   const words = worthInWords(table, worth.value);
   const parts = worth.value.map((share, player) => {
-    const part = h("span", { class: "share", "data-player": player }, share > NARROW ? mark(player) : null);
+    const part = h(
+      "span",
+      { class: "share", "data-player": player },
+      share > NARROW && mark(player),
+      share >= WIDE && h("span", { class: "percent" }, say("percent", { share: percentOf(share) })),
+    );
     part.style.flexGrow = String(Math.max(0, share));
     return part;
   });
@@ -45,10 +51,11 @@ export function showWorth(table, worth) {
  */
 export function worthInWords({ seats }, value) {
   const nameOf = (/** @type {number} */ player) => seats.find((seat) => seat.player === player)?.name ?? "";
-  return value
-    .map((share, player) => say("chances_of", { name: nameOf(player), share: Math.round(100 * Math.max(0, share)) }))
-    .join(", ");
+  return value.map((share, player) => say("chances_of", { name: nameOf(player), share: percentOf(share) })).join(", ");
 }
+
+/** @param {number} share */
+const percentOf = (share) => Math.round(100 * Math.max(0, share));
 
 /**
  * The outlines of the graph's layers, one for each player, from the first at the bottom up.

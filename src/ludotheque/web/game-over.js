@@ -1,11 +1,10 @@
-/** After the game: the result, a replay with its graph, and what to do next. */
+/** After the game: the standings of a match, a replay with its graph, and what to take along. */
 
 import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redrawOnce } from "./dom.js";
 import { analysisOf } from "./heading.js";
 import { share } from "./links.js";
 import { theme } from "./page.js";
-import { linked } from "./prompt.js";
 import { showGraph, showTurningPoints } from "./review-panel.js";
 import { mistakesOf, turningPoints } from "./turning-points.js";
 import { say } from "./words.js";
@@ -43,7 +42,6 @@ function parts(table, act) {
     oninput: () => act.look(Number(slider.value)),
   });
   return [
-    h("h2", {}, linked(reasonOfEnd(table))),
     ...standings(table),
     h(
       "div",
@@ -52,13 +50,7 @@ function parts(table, act) {
       slider,
       h("div", { class: "turning", hidden: true }),
     ),
-    h(
-      "div",
-      { class: "ending-actions" },
-      nextButton(table, act),
-      h("div", { class: "analysis-links" }),
-      h("div", { class: "keepsakes" }),
-    ),
+    h("div", { class: "ending-actions" }, h("div", { class: "analysis-links" }), h("div", { class: "keepsakes" })),
   ];
 }
 
@@ -97,21 +89,12 @@ function analysisLinks(table, mistakes) {
   return [h("a", { class: "button", href: link, id: "analyse" }, icon("eye"), say("analyse")), ...learn];
 }
 
-/**
- * Why a game is over, in words.
- * @param {Pick<Table, "result" | "resigned" | "seats">} table
- */
-export function reasonOfEnd({ result, resigned, seats }) {
-  if (result) return result.text;
-  return resigned == null ? say("finished") : say("resigned", seats[resigned]);
-}
-
 /** @param {Table} table */
 function standings(table) {
   if (!table.standings) return [];
   const order = [...table.standings].sort((a, b) => a.place - b.place);
   return [
-    h("h3", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
+    h("h2", {}, table.match_over ? say("match_over") : `${say("standings")}, ${say("round_of", table)}`),
     h(
       "ol",
       { class: "standings" },
@@ -127,28 +110,6 @@ function standings(table) {
       ),
     ),
   ];
-}
-
-/**
- * What comes after a finished game for the reader: the next round, another match, that of the others, or nothing.
- * @param {Pick<Table, "may" | "match_over" | "again">} table
- */
-export function nextStep({ may, match_over, again }) {
-  if (may.next) return "next";
-  if (may.again && match_over) return again ? "join" : "again";
-  return again ? "watch" : null;
-}
-
-/**
- * @param {Table} table
- * @param {TableActions} act
- */
-function nextButton(table, act) {
-  const step = nextStep(table);
-  if (step === "next") return button(say("next_round"), act.next, { css: "main-button", icon: "next" });
-  if (step === "watch") return h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"));
-  if (!step) return null;
-  return button(say(step === "join" ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" });
 }
 
 /**

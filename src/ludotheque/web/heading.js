@@ -27,6 +27,8 @@ export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
   byId("game-facts").textContent = factsOf(table);
+  byId("learn-link").setAttribute("href", `/learn/${table.game}`);
+  byId("learn-link").hidden = false;
   showRole(table);
   byId("analysis-link").hidden = !table.may.analyse;
   byId("analysis-link").setAttribute("href", analysisOf(table));

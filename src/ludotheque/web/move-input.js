@@ -1,6 +1,7 @@
 /** How a move is touched together. The page knows no game: it walks through the touches that came with the view. */
 
 import { Ghosts, keyOf } from "./ghosts.js";
+import { Premove } from "./premove.js";
 import { asPlayed, find, isEarly, leadsOn, meant, viewAt } from "./touch-tree.js";
 
 /**
@@ -10,9 +11,8 @@ import { asPlayed, find, isEarly, leadsOn, meant, viewAt } from "./touch-tree.js
  * @property {(view: View, preview: boolean) => void} show shows a view
  * @property {(error: unknown) => void} fail says that something could not be asked for
  * @property {(view: View) => Promise<boolean> | false} play plays the move arrived at, and says whether that was kept
+ * @property {Premove} [premove] what is touched while nothing can be
  */
-
-const MOMENT = 500;
 
 export class MoveInput {
   #ghosts;
@@ -34,16 +34,16 @@ export class MoveInput {
   /** @type {WeakSet<View>} */
   #passed = new WeakSet(); // the views from which there was only one way on
   #forced = 0; // how many touches were made because there was nothing else to touch
-  /** @type {{ name: string, at: number } | null} */
-  #tooSoon = null; // what was touched while nothing could be
+  #premove;
 
   /** @param {Listeners} listeners */
-  constructor({ ghosts, why, show, fail, play }) {
+  constructor({ ghosts, why, show, fail, play, premove = new Premove() }) {
     this.#ghosts = new Ghosts(ghosts);
     this.#why = why;
     this.#show = show;
     this.#fail = fail;
     this.#play = play;
+    this.#premove = premove;
   }
 
   /** The view that is shown when nothing is hovered. */
@@ -56,28 +56,35 @@ export class MoveInput {
     return this.#views.at(0);
   }
 
+  /** What was touched of a move that waits for the reader's turn. */
+  get prepared() {
+    return this.#premove.touches;
+  }
+
   get #tree() {
     return this.root?.tree ?? null;
   }
 
   /**
-   * Begin anew at a fresh view; where only one thing can be touched first, it is touched already. What was touched in the
-   * moment before is touched now, but plays nothing.
+   * Begin anew at a fresh view; where only one thing can be touched first, it is touched already. A move that was
+   * prepared is played; what was touched in the moment before is touched now, but plays nothing.
    * @param {View} view
    */
   begin(view) {
-    const soon = this.#tooSoon && Date.now() - this.#tooSoon.at < MOMENT ? this.#tooSoon.name : null;
     this.#turn += 1;
     this.#known.clear();
     this.#ghosts.clear();
     this.#hovered = null;
-    this.#played = this.#tooSoon = null;
+    this.#played = null;
     this.#forced = 0;
     this.#views = [view];
     this.#settle(view);
     this.#ahead();
-    if (soon && this.#isMeant(soon)) this.touch(soon, true);
-    this.#lookAhead();
+    const met = this.#premove.meet(this.#tree, this.view?.touched ?? []);
+    const next = met && this.#at(met.path);
+    if (met?.plays && next?.move && !next.touchable.length) return void this.#playOnce(next);
+    if (next) this.#go(next);
+    else this.#lookAhead();
   }
 
   /**
@@ -86,9 +93,8 @@ export class MoveInput {
    * @param {boolean} byHand
    */
   async touch(name, byHand) {
-    const here = this.view;
-    const tree = this.#tree;
-    if (!here || !tree || this.#played) return this.#remember(name);
+    const [here, tree] = [this.view, this.#tree];
+    if (!here || !tree || this.#played) return this.#tooSoon(name);
     if (here.move && here.touched.at(-1) === name) return this.confirm();
     if (this.#isForced(name)) return;
     const path = meant(tree, here.touched, name, this.#forced);
@@ -123,8 +129,7 @@ export class MoveInput {
    * @param {string} name
    */
   takes(name) {
-    const tree = this.#played ? null : this.#tree;
-    return Boolean(tree && leadsOn(tree, this.view?.touched ?? [], name, this.#forced));
+    return !this.#played && this.#tree != null && leadsOn(this.#tree, this.view?.touched ?? [], name, this.#forced);
   }
 
   /**
@@ -155,6 +160,7 @@ export class MoveInput {
   /** Take the last touch back; says whether there was one. */
   back() {
     this.#turn += 1;
+    if (this.#premove.drop()) return true;
     if (this.view && this.#refused) {
       this.#settle(this.view);
       return true;
@@ -184,14 +190,8 @@ export class MoveInput {
   }
 
   /** @param {string} name */
-  #remember(name) {
-    this.#tooSoon = this.#played?.touched.includes(name) ? null : { name, at: Date.now() };
-  }
-
-  /** @param {string} name */
-  #isMeant(name) {
-    const tree = this.#isForced(name) ? null : this.#tree;
-    return tree && meant(tree, this.view?.touched ?? [], name, this.#forced);
+  #tooSoon(name) {
+    if (!this.#played?.touched.includes(name)) this.#premove.touch(name);
   }
 
   /** @param {string[]} touches */

@@ -1,5 +1,4 @@
-/**
- * A tree of moves: the line that was played, and variations. Written as a saved game in which a variation stands in
+/** A tree of moves: the line that was played, and variations. Written as a saved game in which a variation stands in
  * parentheses behind the move that it replaces: `GAME players=2 rules=1 | A B ( C D ) A |`.
  */
 

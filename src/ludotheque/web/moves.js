@@ -68,7 +68,6 @@ export function showMoves(table, ply, look) {
       h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves")),
     ),
     list,
-    h("p", { class: "last-words" }, ply > 0 ? lastWords(table, table.moves.at(ply - 1)) : ""),
   );
   // Only when everything around the list has its size does the list know its own.
   requestAnimationFrame(() => {
@@ -134,38 +133,4 @@ function moveButton(each, ply, look) {
     },
     each.move,
   );
-}
-
-/**
- * @param {Table} table
- * @param {Move | undefined} last
- */
-function lastWords(table, last) {
-  if (!last) return "";
-  const mover = seatOf(table, last.player);
-  const told = mover ? [h("strong", {}, mover.name), ` ${last.words}`] : [last.words];
-  return [h("code", { class: "last-move" }, last.move), " ", ...told];
-}
-
-/**
- * The moves that others have made since this ply, in words.
- * @param {Table} table
- * @param {number} since
- */
-export function movesOfOthers(table, since) {
-  return table.moves
-    .slice(since)
-    .filter(({ player }) => !seatOf(table, player)?.yours)
-    .map(({ player, words }) => [seatOf(table, player)?.name, words].filter(Boolean).join(" "))
-    .join(". ");
-}
-
-/**
- * Say the moves that others have made since this ply, for those who do not see them.
- * @param {Table} table
- * @param {number} since
- */
-export function announce(table, since) {
-  const words = movesOfOthers(table, since);
-  if (words) byId("heard").textContent = words;
 }

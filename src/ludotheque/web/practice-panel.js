@@ -22,9 +22,9 @@ export function showPractice(card, practice, act) {
       "header",
       {},
       h("h2", {}, say("learn_mistakes")),
-      h("span", { class: "muted small" }, current ? say("mistake_of", { number, count: mistakes.length }) : ""),
       button(say("close"), act.leave, { icon: "close", css: "quiet square", quiet: true }),
     ),
+    current ? h("p", { class: "muted small" }, say("mistake_of", { number, count: mistakes.length })) : "",
     ...(current ? question(practice, current, act) : [ended(practice, act)]),
   );
 }
@@ -36,7 +36,7 @@ export function showPractice(card, practice, act) {
  */
 function question({ answered, tried }, mistake, act) {
   const { ply, move, words, player, best } = mistake;
-  const played = h("p", {}, mark(player), " ", say("was_played", { ply, words }), " ", h("code", {}, move));
+  const played = h("p", {}, mark(player), " ", say("was_played", { ply }), " ", h("code", {}, move), ` ${words}`);
   const answer = best
     ? h(
         "p",

@@ -1,7 +1,10 @@
 /** The prompt bar: what to do next, why something is not allowed, and the buttons that belong to it. */
 
 import { shake } from "./animation.js";
+import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
+import { nextSteps } from "./next-step.js";
+import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
@@ -12,21 +15,26 @@ const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
  * @property {HTMLElement[]} [actions]
  * @property {"yours" | "no" | ""} [tone]
  * @property {string | null} [note]
+ * @property {string | null} [headline] what is said first, and largest
  * @property {((ruling: string) => unknown) | null} [onruling]
  */
 
+/** @typedef {{ looking?: number | null, playing?: number | null }} Seen the ply looked back at, or played out */
 /** @typedef {{ choose(name: string): unknown, back(): unknown, confirm(): unknown }} Choices */
+/** @typedef {Choices & { prepared: string[] }} Preparing */
 
 /**
  * Show words with the mark of a player, buttons, and a tone.
  * @param {string} words
  * @param {Prompt} options
  */
-export function prompt(words, { player = null, actions = [], tone = "", note = null, onruling = null } = {}) {
+export function prompt(words, options = {}) {
+  const { player = null, actions = [], tone = "", note = null, headline = null, onruling = null } = options;
   const bar = byId("prompt");
   bar.className = `prompt ${tone}`;
   byId("prompt-mark").replaceChildren(tone === "no" ? icon("no") : player == null ? "" : mark(player));
   byId("prompt-words").replaceChildren(
+    headline ? h("strong", { class: "headline" }, headline) : "",
     ...linked(words, onruling),
     note ? h("span", { class: "muted small owed" }, note) : "",
   );
@@ -64,21 +72,22 @@ export function linked(words, onruling = null) {
 
 /**
  * What there is to say at a table whose board shows this view, or previews it: the words, their tone, and which
- * buttons belong to them, those of the view or the one that leads back to the present.
+ * buttons belong to them: those of the view, the one that leads back to the present, or what comes after the game.
  * @param {View} view
  * @param {boolean} preview
  * @param {Table} table
- * @param {number | null} looking the ply looked back at
- * @returns {{ words: string, tone?: Prompt["tone"], player?: number | null, note?: string | null,
- *   buttons?: "view" | "present" }}
+ * @param {Seen} seen
+ * @returns {{ words: string, tone?: Prompt["tone"], player?: Turn, note?: string | null, headline?: string,
+ *   buttons?: "view" | "present" | "after" }}
  */
-export function promptOf(view, preview, table, looking) {
+export function promptOf(view, preview, table, { looking = null, playing = null } = {}) {
+  if (looking != null) return { ...lookedAt(table, looking), buttons: "present" };
+  if (playing != null) return { ...played(table.moves[playing - 1]), buttons: "present" };
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
-  if (looking != null) return { words: say("looking_back", { ply: looking, count: table.ply }), buttons: "present" };
   if (view.why) return { words: view.why, tone: view.early ? "yours" : "no", player, buttons };
-  if (table.over) return { words: view.prompt || say("finished") };
+  if (table.over) return { ...ended(table.ending), buttons: "after" };
   if (view.move) {
     const words = capital(view.words ?? view.move);
     return { words, tone: "yours", player, note: view.owed, buttons: preview ? undefined : buttons };
@@ -89,18 +98,75 @@ export function promptOf(view, preview, table, looking) {
 }
 
 /**
+ * @param {Table} table
+ * @param {number} ply
+ */
+const lookedAt = ({ moves, ply: count }, ply) => ({
+  words: say("looking_back", { ply, count }),
+  player: moves[ply - 1]?.player ?? null,
+  note: moves[ply - 1]?.sentence,
+});
+
+/** @param {Table["ending"]} ending */
+const ended = (ending) => (ending ? { ...ending, words: capital(ending.words) } : { words: say("finished") });
+
+/**
+ * A move that is being shown, in words; where it is the position before the first one, that they are seen again.
+ * @param {ToldMove | undefined} move
+ */
+const played = (move) =>
+  move ? { words: move.sentence, player: move.player, note: move.event } : { words: say("seen_again") };
+
+/**
  * Show what there is to do at a table whose board shows this view, or previews it.
  * @param {View} view
  * @param {boolean} preview
- * @param {{ table: Table, looking: number | null, input: Choices, look: (ply: number) => void,
- *   onruling: (ruling: string) => unknown }} options
+ * @param {Seen & { table: Table, input: Preparing, act: TableActions, onruling: (ruling: string) => unknown }} options
  */
-export function promptFor(view, preview, { table, looking, input, look, onruling }) {
-  const { words, buttons, ...options } = promptOf(view, preview, table, looking);
-  const present = () => button(say("back_to_now"), () => look(table.ply), { icon: "last" });
-  const actions = buttons === "view" ? actionsOf(view, input) : buttons === "present" ? [present()] : [];
-  prompt(words, { ...options, actions, onruling });
+export function promptFor(view, preview, { table, input, act, onruling, ...seen }) {
+  const { words, buttons, ...options } = promptOf(view, preview, table, seen);
+  const after = () => (table.over ? nextSteps(table, act) : []);
+  const offered = {
+    view: () => actionsOf(view, input),
+    present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
+    after,
+  };
+  prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });
+  showPrepared(table, input);
 }
+
+/**
+ * Mark what was touched of a move that waits for the reader's turn, and say so, where there is one.
+ * @param {Table} table
+ * @param {Preparing} input
+ */
+function showPrepared({ seats }, input) {
+  const touches = new Set(input.prepared);
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
+    const name = each.getAttribute("data-name") ?? "";
+    each.classList.toggle("prepared", touches.has(name));
+    if (touches.has(name)) words.set(name, each.querySelector("title")?.textContent ?? name);
+  }
+  if (!touches.size) return;
+  prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {
+    player: seats.find((each) => each.yours)?.player,
+    tone: "yours",
+    actions: [button(say("cancel"), () => input.back(), { css: "button square", icon: "close", quiet: true })],
+  });
+}
+
+/**
+ * A move that can be prepared at a table; the prompt follows it, and says if it is not possible any more.
+ * @param {() => { may: boolean, lasts: boolean }} state
+ * @param {() => void} showPrompt
+ */
+export const premoveAt = (state, showPrompt) =>
+  new Premove(state, (dropped) => {
+    if (dropped) notice(say("premove_dropped"));
+    showPrompt();
+  });
 
 /**
  * The buttons of a view: its choices, and to play or drop the move that was arrived at.

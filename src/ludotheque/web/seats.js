@@ -70,12 +70,13 @@ const placeOf = (table, { player }) =>
  * @param {boolean} alone whether the reader has no other seat
  */
 export function about(seat, active, alone = true) {
-  if (active && seat.yours) return `${seat.colour}, ${say("your_turn").toLowerCase()}`;
+  const named = seat.name === seat.colour; // where nobody has a name, the colour stands above already
+  if (active && seat.yours) return `${named ? "" : `${seat.colour}, `}${say("your_turn").toLowerCase()}`;
   if (seat.yours && alone) return `${seat.colour}, ${say("you")}`;
   if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours)
     return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;
-  return seat.colour;
+  return named ? "" : seat.colour;
 }
 
 /**

@@ -10,6 +10,15 @@ import { say } from "./words.js";
  * @satisfies {Record<string, Setting>}
  */
 export const SETTINGS = /** @type {const} */ ({
+  pace: {
+    legend: "pace",
+    usual: "normal",
+    values: [
+      ["slow", "pace_slow"],
+      ["normal", "pace_normal"],
+      ["none", "pace_none"],
+    ],
+  },
   sounds: {
     legend: "sounds",
     usual: "on",

@@ -3,6 +3,9 @@
 import { h, mark, redraw } from "./dom.js";
 import { capital, say } from "./words.js";
 
+const MOST_SHOWN = 3;
+const MOST_STEPS = 6; // of a line that is not told in words
+
 /**
  * @typedef {object} StudyActions
  * @property {(steps: readonly Move[]) => void} go plays moves from the position that is studied
@@ -10,24 +13,37 @@ import { capital, say } from "./words.js";
  */
 
 /**
- * Show what is known of a position so far; nothing where it is not studied.
+ * Show the best moves of a position, as far as they are known.
  * @param {HTMLElement} room
  * @param {Study | null} study
- * @param {{ mover: Turn, names: string[], inWords: boolean, act: StudyActions }} options
+ * @param {{ mover: Turn, inWords: boolean, act: StudyActions }} options
  */
-export function showStudy(room, study, { mover, names, inWords, act }) {
-  if (!study) return redraw(room, h("p", { class: "muted small" }, say("thinks")));
+export function showStudy(room, study, options) {
+  const moves = study?.moves.slice(0, MOST_SHOWN) ?? [];
+  const others = study ? study.others + study.moves.length - moves.length : 0;
   redraw(
     room,
-    h("p", { class: "verdict" }, h("strong", {}, verdictOf(study, names)), h("span", { class: "tag" }, surety(study))),
     h(
       "ol",
       { class: "candidates" },
-      study.moves.map((each, rank) => candidate(each, rank, { mover, inWords, act })),
+      moves.map((each, rank) => candidate(each, rank, options)),
     ),
-    study.others > 0 ? h("p", { class: "muted small" }, say("other_moves", { count: study.others })) : "",
+    others > 0 ? h("p", { class: "muted small" }, say("other_moves", { count: others })) : "",
   );
 }
+
+/**
+ * What a position is worth, and how sure that is.
+ * @param {Study | null} study
+ * @param {string[]} names
+ */
+export const verdict = (study, names) =>
+  h(
+    "p",
+    { class: "verdict" },
+    h("strong", {}, study ? verdictOf(study, names) : say("thinks")),
+    study ? h("span", { class: "tag" }, surety(study)) : null,
+  );
 
 /**
  * What a position is worth, in a sentence: what is certain, else each player's chances.
@@ -67,7 +83,8 @@ export const worthOf = ({ verdict, value }, mover) =>
  * @param {{ mover: Turn, inWords: boolean, act: StudyActions }} options
  */
 function candidate(move, rank, { mover, inWords, act }) {
-  const [first, ...rest] = move.line;
+  const [first, ...following] = move.line;
+  const rest = inWords ? following : following.slice(0, MOST_STEPS);
   const peeks = (/** @type {readonly Move[]} */ steps) => ({
     onclick: () => act.go(steps),
     onpointerenter: () => act.peek(steps),

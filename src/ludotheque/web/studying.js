@@ -4,7 +4,7 @@ import { study } from "./analysis-api.js";
 import { reasonOf } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
 import { choice, choose } from "./storage.js";
-import { showStudy } from "./study-panel.js";
+import { showStudy, verdict } from "./study-panel.js";
 import { say } from "./words.js";
 
 const MOST_ARROWS = 3;
@@ -69,16 +69,23 @@ export class Studying {
     if (!this.#at) return;
     const { position, names } = this.#at;
     const room = h("div", { class: "findings" });
-    const switched = (/** @type {boolean} */ on) => ({ css: "quiet small-button", "aria-pressed": String(on) });
-    if (this.#on) showStudy(room, this.found, { mover: position.turn, names, inWords: this.#inWords, act: this.#act });
+    const tool = { css: "quiet square", quiet: true };
+    if (this.#on) showStudy(room, this.found, { mover: position.turn, inWords: this.#inWords, act: this.#act });
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.step;
     byId("study").replaceChildren(
       h(
         "header",
         {},
-        h("h2", {}, say("computer")),
-        this.#on ? button(say("in_words"), () => this.#speak(), switched(this.#inWords)) : "",
-        button(say("thinking"), () => this.#switch(), { ...switched(this.#on), icon: "eye" }),
+        h("h2", { class: "hushed" }, say("computer_says")),
+        this.#on ? verdict(this.found, names) : h("p", { class: "verdict muted" }, say("not_thinking")),
+        this.#on
+          ? button(say("in_words"), () => this.#speak(), {
+              ...tool,
+              icon: "list",
+              "aria-pressed": String(this.#inWords),
+            })
+          : "",
+        button(say("thinking"), () => this.#switch(), { ...tool, icon: "eye", "aria-pressed": String(this.#on) }),
       ),
       room,
     );

@@ -1,10 +1,10 @@
-/** The keys of the page of a table: arrows look back and forth, Escape leaves what was entered last. */
+/** The keys of a table: the arrows look back and forth, Escape leaves whatever was entered last. */
 
 import { around } from "./dom.js";
 
 /**
- * Listen to the keys of a page.
- * @param {{ at: () => number, look: (ply: number) => void, leave: () => void }} page
+ * Listen to the keys; `at` says which ply is seen.
+ * @param {{ at: () => number, look: (ply: number) => unknown, leave: () => unknown }} table
  */
 export function listenToKeys({ at, look, leave }) {
   document.addEventListener("keydown", (event) => {

@@ -7,25 +7,28 @@ import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
-import { hint } from "./hint.js";
+import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
 import { LiveTable } from "./live-table.js";
 import { MoveInput } from "./move-input.js";
-import { announce, showMoves } from "./moves.js";
+import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { prompt, promptFor } from "./prompt.js";
+import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
+import { preparing } from "./premove.js";
+import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
-import { TableReview } from "./table-review.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
+import { TableReview } from "./table-review.js";
 import { resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
+import { announce, showHappened } from "./what-happened.js";
 import { say } from "./words.js";
 
 const id = nameHere();
@@ -41,9 +44,8 @@ let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
 let asked = 0; // how often the board was asked for
-/** @type {number | null} */
-let viewed = null; // the version whose view is there
-let advised = 0; // how often advice was
+/** @type {{ version: number, view: View } | null} */
+let pushed = null; // the view that came by itself with the table
 
 const input = new MoveInput({
   ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
@@ -51,10 +53,12 @@ const input = new MoveInput({
   show,
   fail: (error) => notice(reasonOf(error)),
   play,
+  premove: premoveAt(() => preparing(table, looking), showPrompt),
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
+const playback = new Playback(() => refreshView());
 /** @type {LiveTable | null} */
 let live = null;
 
@@ -69,7 +73,7 @@ const act = {
   },
   next: () => send(() => api.post("next", { round: table.round })),
   again: () => attempt(async () => goToTable(await api.post("again"), table.title)),
-  hint: () => attempt(advise),
+  hint: () => attempt(hint),
   watch: () => {
     watching = !watching;
     choose("watch", watching);
@@ -80,10 +84,7 @@ const act = {
   },
 };
 
-/**
- * Do something at the table; what comes of it is told to everybody there, and so to us.
- * @param {() => Promise<Table>} deed
- */
+/** @param {() => Promise<Table>} deed what comes of it is told to everybody at the table, and so to us */
 const send = (deed) =>
   attempt(async () => {
     const fresh = await deed();
@@ -95,12 +96,9 @@ function play({ move, ply }) {
   return live?.play({ move: move ?? "", ply, round: table.round }) ?? false;
 }
 
-async function advise() {
-  const turn = (advised += 1);
-  const { version, turn: player } = table;
-  if (looking != null) look(table.ply);
-  const fits = () => turn === advised && table.version === version && looking == null;
-  await hint(api, input, { player, fits, done: () => showPrompt() });
+function hint() {
+  if (looking != null || playback.ply != null) look(table.ply);
+  return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
 /**
@@ -111,6 +109,7 @@ async function advise() {
 function takeIn(fresh, view) {
   const before = /** @type {Table | null} */ (table);
   if (isLate(before, fresh)) return;
+  if (view) pushed = { version: fresh.version, view };
   const news = newsOf(before, fresh);
   table = fresh;
   viewpoint.at(fresh.game);
@@ -125,8 +124,8 @@ function takeIn(fresh, view) {
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (view && looking == null) see(view);
-  else if (news.changed || news.handsChanged || (looking == null && input.root?.ply !== fresh.ply)) refreshView();
+  if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
+  else if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
   else showRest();
 }
 
@@ -139,37 +138,25 @@ function watch(on) {
   else live?.unwish("watch");
 }
 
-async function refresh() {
-  takeIn(await api.get());
-}
+const refresh = async () => takeIn(await api.get());
 
-async function refreshView() {
+/** Show where the table stands, or is looked back at; `still` says that nothing is played out any more. */
+async function refreshView(still = false) {
   const turn = (asked += 1);
-  board.busy = true;
-  const { version } = table;
-  const view = await attempt(() => api.get("view", { ply: looking, tree: true, ...viewpoint.asked }));
+  if (still) playback.forget();
+  const ply = looking ?? playback.ply;
+  const here = ply == null && pushed?.version === table.version ? pushed.view : null;
+  board.busy = !here;
+  const view = here ?? (await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked })));
   if (turn !== asked) return;
   if (view) input.begin(view);
-  if (view) viewed = looking == null ? version : null;
-  board.busy = false;
-}
-
-/**
- * Begin with a view that came by itself, unless the board is to be seen from elsewhere by now.
- * @param {View} view
- */
-function see(view) {
-  const { plan } = viewpoint.asked;
-  if (view.plan !== Boolean(plan)) return void refreshView();
-  asked += 1;
-  viewed = table.version;
-  input.begin(view);
   board.busy = false;
 }
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
   live?.see(viewpoint.asked);
+  pushed = null;
   const touched = input.view?.touched ?? [];
   await refreshView();
   if (touched.length && looking == null) input.follow(touched);
@@ -178,10 +165,10 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView();
+  refreshView(true);
 }
 
-const at = () => looking ?? table.ply;
+const at = () => looking ?? playback.ply ?? table.ply;
 
 /**
  * Show a view: a preview changes the board and the words only.
@@ -192,28 +179,33 @@ function show(view, preview) {
   if (view === shown) return;
   if (view.why && !preview) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
+  const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
-  board.show(view, { origin: trayOf(mover), touching: input.view });
+  board.show(view, { origin: trayOf(mover), touching: input.view, slower });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
 
 function showRest(view = input.view) {
   if (!view) return;
-  showSeats(table, view);
-  showStocks(table, view, input.root ?? view);
-  showToolbar(table, watching, act);
-  showGameOver(table, at(), review.reviews, { act, api, viewpoint });
-  showMoves(table, at(), look); // last in its column: only now is it known how much room there is
+  const stood = asItStood(table, playback.ply);
+  showSeats(stood, view);
+  showStocks(stood, view, input.root ?? view);
+  showToolbar(stood, watching, act);
+  showEnd();
+  showMoves(stood, at(), look); // last in its column: only now is it known how much room there is
   showViews();
   showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
   review.draw(at());
 }
 
+const showEnd = () => showGameOver(asItStood(table, playback.ply), at(), review.reviews, { act, api, viewpoint });
+
 function showPrompt(view = input.view, preview = false) {
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(table.game, ruling));
-  if (view) promptFor(view, preview, { table, looking, input, look, onruling });
+  if (view) promptFor(view, preview, { table, looking, playing: playback.ply, input, act, onruling });
+  showHappened(table, at() === table.ply, () => playback.replay(table, table.since));
 }
 
 function showViews() {
@@ -231,20 +223,21 @@ function hear(message) {
     if (watching && looking == null && !review.reviews[at()]) showWorth(table, thought);
   } else if (message.kind === "reviewed" && table.over && message.round === table.round) {
     review.reviews[message.ply] = message;
-    requestAnimationFrame(() => showGameOver(table, at(), review.reviews, { act, api, viewpoint }));
+    requestAnimationFrame(showEnd);
   }
   byId("lost").hidden = message.kind !== "lost";
 }
 
-/** Leave whatever was entered last: the rules, a touch, the zoom, or the past. */
-function giveWay() {
-  if (hideRules() || input.back() || board.zoom.out()) return;
+/** Leave whatever was entered last: the rules, moves that play out, a touch, the zoom, or the past. */
+function leave() {
+  if (hideRules() || playback.end() || input.back() || board.zoom.out()) return;
   if (looking != null) look(table.ply);
 }
 
 function listen() {
   touchTrays(input);
-  listenToKeys({ at, look, leave: giveWay });
+  playback.endsByTouch(byId("board"));
+  listenToKeys({ at, look, leave });
   document.addEventListener("theme", () => showRest());
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(table.game)));
   byId("invite-button").addEventListener("click", () => showInvite(table));
@@ -262,7 +255,7 @@ async function arrive() {
   takeIn(found);
   byId("lost").hidden = true;
   listen();
-  const knows = () => ({ see: viewpoint.asked, version: viewed });
+  const knows = () => ({ see: viewpoint.asked, version: input.root?.ply === table.ply ? table.version : null });
   live = new LiveTable(api, { table: () => table, takeIn, knows, hear });
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });

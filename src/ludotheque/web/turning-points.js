@@ -1,5 +1,4 @@
-/**
- * Where a game turned. This is the one definition, for the graph, the lists and the texts alike: a turning point is a
+/** Where a game turned. This is the one definition, for the graph, the lists and the texts alike: a turning point is a
  * move after which whoever made it can expect less of the win than before by LOSS at least, though there was a better
  * one, which is a mistake; or a roll of the dice that changes what anybody can expect by as much. It has the number of
  * its move, from 1, as in the list of moves.

@@ -689,7 +689,7 @@ def test_ep_7_a_capture_is_told_in_both_languages() -> None:
     assert "L11" in told.fr
     assert "L11" in told.en
     assert at("F11>G10:2 E11>K11:6").consequence() is None
-    assert at("F11>G10:2 E11>L11:7 .").consequence() is None
+    assert at("F11>G10:2 E5>E1:4 .").consequence() is None
 
 
 def test_ep_7_a_standing_enemy_base_is_not_passed() -> None:

@@ -688,8 +688,14 @@ def test_px_6_even_if_the_others_could_go_on() -> None:
     assert not could_act(game, 1)
     reason = game.result()
     assert reason is not None
-    assert reason.reason.fr == "Vermillon ne peut plus rien faire (PX-6) ; Bleu niveau 1, Vermillon niveau 0."
-    assert reason.reason.en == "Vermilion cannot act any more (PX-6); Blue level 1, Vermilion level 0."
+    assert reason.reason.fr == (
+        "Vermillon ne peut plus rien faire, aucune des 27 briques qui restent n’a sa place à plat, le pion est bloqué "
+        "(PX-6) ; Bleu niveau 1, Vermillon niveau 0."
+    )
+    assert reason.reason.en == (
+        "Vermilion cannot act any more, none of the 27 bricks left fits anywhere, the pawn is stuck (PX-6); "
+        "Blue level 1, Vermilion level 0."
+    )
 
 
 def test_px_6_even_if_others_have_bricks_left() -> None:

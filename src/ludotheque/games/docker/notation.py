@@ -44,6 +44,18 @@ _NOT_EXACTLY = Text(
     en="it cannot be reached by spending exactly {roll} (DO-3).",
 )
 
+_ROLLED = Text(fr="{player} a fait {roll}.", en="{player} rolled {roll}.")
+_ENTERED = Text(
+    fr="{player} a fait entrer un cube en {cell}{stack}.", en="{player} brought in a cube on {cell}{stack}."
+)
+_WENT = Text(
+    fr="Le cube de {player} est allé de {source} à {cell}{stack}.",
+    en="{player}’s cube went from {source} to {cell}{stack}.",
+)
+_ON_STACK = Text(fr=", sur une pile de {height}", en=", on top of {height}")
+_NO_STACK = Text(fr="", en="")
+_BY_CARD = Text(fr="Carte {card} : {sentence}", en="Card {card}: {sentence}")
+
 _CANNOT_SPEND = Text(
     fr="aucun cube de {player} ne peut dépenser ce jet, {player} est hors jeu (DO-6)",
     en="no cube of {player} can spend this roll, {player} is out (DO-6)",
@@ -53,7 +65,16 @@ _NO_CARD = Text(
 )
 _AND = Text(fr=" ; ", en="; ")
 
-_LAST = Text(fr="le dernier encore en jeu (DO-6).", en="the last one still in (DO-6).")
+_FATAL = Text(
+    fr="{loser} a fait {roll} et aucun de ses cubes ne peut le dépenser (DO-6).",
+    en="{loser} rolled {roll} and no cube of theirs can spend it (DO-6).",
+)
+_YOUR_FATAL = Text(
+    fr="tu as fait {roll} et aucun de tes cubes ne peut le dépenser (DO-6).",
+    en="you rolled {roll} and no cube of yours can spend it (DO-6).",
+)
+_NO_MORE_CARD = Text(fr="{loser} n’a plus de carte jouable (DO-6).", en="{loser} has no playable card left (DO-6).")
+_YOU_NO_MORE_CARD = Text(fr="tu n’as plus de carte jouable (DO-6).", en="you have no playable card left (DO-6).")
 _LIMIT = Text(fr="{plies} coups joués, encore en jeu (DO-7).", en="{plies} moves played, still in (DO-7).")
 
 
@@ -71,7 +92,7 @@ def parts(move: int) -> tuple[int, int, int]:
 def write(s: np.record, move: int) -> str:
     """The move as one word."""
     if move >= rules.ROLLS:
-        return f"d{move - rules.ROLLS + 1}"
+        return f"d{roll_of(move)}"
     card, source, cell = parts(move)
     way = f"@{cell_name(cell)}" if source == rules.HAND else f"{cell_name(source)}>{cell_name(cell)}"
     return f"{card}{way}" if s.variant == rules.CARDS else way
@@ -104,7 +125,7 @@ def _cell(name: str) -> int:
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
     if move >= rules.ROLLS:
-        return _ROLL.format(roll=move - rules.ROLLS + 1)
+        return _ROLL.format(roll=roll_of(move))
     card, source, cell = parts(move)
     entering = source == rules.HAND
     action = (
@@ -113,6 +134,27 @@ def describe(s: np.record, move: int) -> Text:
         else _MOVE.format(source=cell_name(source), cell=cell_name(cell))
     )
     return _WITH_CARD.format(card=card, action=action) if s.variant == rules.CARDS else action
+
+
+def sentence(s: np.record, move: int) -> Text:
+    """What the move does, and who does it."""
+    player = COLOURS[s.mover]
+    if move >= rules.ROLLS:
+        return _ROLLED.format(player=player, roll=roll_of(move))
+    card, source, cell = parts(move)
+    height = int(rules.height(s, cell))
+    told = (_ENTERED if source == rules.HAND else _WENT).format(
+        player=player,
+        source=cell_name(source),
+        cell=cell_name(cell),
+        stack=_ON_STACK.format(height=height) if height else _NO_STACK,
+    )
+    return _BY_CARD.format(card=card, sentence=told) if s.variant == rules.CARDS else told
+
+
+def roll_of(move: int) -> int:
+    """What the die shows after a roll."""
+    return move - rules.ROLLS + 1
 
 
 def forbids(s: np.record, word: str) -> Text | None:
@@ -159,9 +201,13 @@ def follows(before: np.record, after: np.record) -> Text | None:
     return Text.joined([_NO_CARD.format(player=COLOURS[player]) for player in gone], _AND)
 
 
-def ending(s: np.record) -> Text:
-    """Why a finished game ended as it did."""
-    return _LAST if s.standing == 1 else _LIMIT.format(plies=s.plies)
+def ending_for(s: np.record, last: int, player: int | None) -> Text:
+    """Why a finished game ended as it did: the last one to go out, who is still the mover."""
+    if s.standing > 1:
+        return _LIMIT.format(plies=s.plies)
+    if s.variant == rules.CARDS:
+        return _YOU_NO_MORE_CARD if player == s.mover else _NO_MORE_CARD.format(loser=COLOURS[s.mover])
+    return (_YOUR_FATAL if player == s.mover else _FATAL).format(loser=COLOURS[s.mover], roll=roll_of(last))
 
 
 def out_of_game(s: np.record, player: int) -> Text | None:

@@ -29,7 +29,8 @@ MOST_MOVES = SIDES_OF_DIE * BOARD_MOVES
 ALL_CARDS = 0b111111
 
 
-def _neighbours(cell: int) -> list[int]:
+def neighbours(cell: int) -> list[int]:
+    """The cells beside a cell."""
     row, column = divmod(cell, SIDE)
     beside = [(row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)]
     return [SIDE * r + c for r, c in beside if 0 <= r < SIDE and 0 <= c < SIDE]
@@ -43,7 +44,7 @@ def _walks(path: list[int]) -> list[int]:
     """
     walks = []
     if len(path) <= SIDES_OF_DIE:
-        for cell in _neighbours(path[-1]):
+        for cell in neighbours(path[-1]):
             if cell not in path:
                 onward = _walks([*path, cell])
                 walks += [path[-1] | cell << 4 | 4 * len(path) << 8 | len(onward) + 1 << 13, *onward]

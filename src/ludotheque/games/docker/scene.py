@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Piece, Scene, Stock, Tray
+from ...draw import DIE, Board, Cell, Piece, Route, Scene, Stock, Stop, Tray
 from . import rules
-from .notation import cell_name, out_of_game, parts
+from .notation import cell_name, out_of_game, parts, roll_of
+from .routes import steps
 
 _CELLS = [cell_name(cell) for cell in range(rules.CELLS)]
 _CUBES = Text(fr="cubes", en="cubes")
@@ -41,8 +42,20 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=tuple(cube for cell in range(rules.CELLS) for cube in _stack(s, cell)),
         trays=tuple(_tray(s, player) for player in range(s.players)),
         caption=_caption(s),
-        die=int(s.rolled) if s.variant == rules.DICE else None,
+        die=_die(s, last),
+        marks={DIE: "decisive"} if _fatal(s, last) else {},
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of a cube, with what every step spends: in through a door, or from where it stood."""
+    if move >= rules.ROLLS:
+        return []
+    card, source, cell = parts(move)
+    way = steps(s, source, cell, int(s.rolled) if s.variant == rules.DICE else card)
+    entry = way[0][0]
+    start = Stop(_before_door(entry)) if source == rules.HAND else Stop(_at(source), rules.height(s, source) - 1)
+    return [Route(int(s.mover), (start, *(Stop(_at(at), rules.height(s, at), str(cost)) for at, cost in way)))]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -86,6 +99,24 @@ def _tops(s: np.record, cell: int) -> bool:
 
 def _at(cell: int) -> tuple[int, int]:
     return cell % rules.SIDE, cell // rules.SIDE
+
+
+def _before_door(entry: int) -> tuple[int, int]:
+    """The place outside an entry, opposite to the middle of the board."""
+    column, row = _at(entry)
+    return 2 * column - 1, 2 * row - 1
+
+
+def _fatal(s: np.record, last: int | None) -> bool:
+    """Whether the last move was the roll that nobody could spend any more."""
+    return bool(s.ended and last is not None and last >= rules.ROLLS)
+
+
+def _die(s: np.record, last: int | None) -> int | None:
+    """What the die shows; the roll that ended a game stays on the table."""
+    if last is not None and _fatal(s, last):
+        return roll_of(last)
+    return int(s.rolled) if s.variant == rules.DICE else None
 
 
 def _cube_name(cube: int) -> str:

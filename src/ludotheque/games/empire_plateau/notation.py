@@ -11,6 +11,7 @@ from . import rules
 from .empires import EMBLEM, FOUR, NOBODY, TWO, base_on, kind_on, standing
 from .geometry import BASES, KINDS, MERIDIANS, NEIGHBOURS, POINTS, name, point_number, points
 from .points import MOST_SPACES, WIDTH
+from .routes import threat
 
 FORM = Text(
     fr="Écris d’où, vers où et en combien d’espaces, D5>D3:2 ; un point pour finir ton tour.",
@@ -29,6 +30,14 @@ _MARCH = (
     Text(fr="{army} en {start} va en {end}, 1 espace", en="{army} on {start} goes to {end}, 1 space"),
     Text(fr="{army} en {start} va en {end}, {spaces} espaces", en="{army} on {start} goes to {end}, {spaces} spaces"),
 )
+_WENT = (
+    Text(
+        fr="L’armée de {kind} de {player} est allée de {start} à {end}.",
+        en="{player}’s army of {kind} went from {start} to {end}.",
+    ),
+    Text(fr="L’emblème de {player} est allé de {start} à {end}.", en="{player}’s emblem went from {start} to {end}."),
+)
+_ENDED_TURN = Text(fr="{player} a fini son tour.", en="{player} ended the turn.")
 _ENDS_TURN = Text(fr="finit son tour : « à toi de jouer »", en="ends the turn: “your turn”")
 
 _TOO_EARLY = Text(
@@ -81,14 +90,38 @@ _CAPTURES = Text(
     fr="{player} prend {army} de {victim} en {point}", en="{player} captures {army} of {victim} on {point}"
 )
 _CONQUERS = Text(
-    fr="{player} conquiert la base de {victim} en {point}, {victim} est hors jeu (EP-11)",
-    en="{player} conquers the base of {victim} on {point}, {victim} is out (EP-11)",
+    fr="{player} conquiert la base de {victim} en {point} ; {victim} est hors jeu, {count} armées quittent le plateau"
+    " (EP-11)",
+    en="{player} conquers the base of {victim} on {point}; {victim} is out, and {count} armies leave the board (EP-11)",
 )
 _NO_ARMY_LEFT = Text(
     fr="{capture}, sa dernière armée : {victim} est hors jeu (EP-11)",
     en="{capture}, its last army: {victim} is out (EP-11)",
 )
-_LAST_STANDING = Text(fr="le dernier empire debout (EP-11).", en="the last empire standing (EP-11).")
+_THREATENED = Text(
+    fr="la base de {victim} est menacée : {army} de {player} en {point} pourrait la conquérir",
+    en="the base of {victim} is threatened: {army} of {player} on {point} could conquer it",
+)
+_LAST_TURNS = Text(
+    fr="chaque empire joue encore un tour, puis ceux qui sont debout se partagent la victoire (EP-12)",
+    en="every empire has one more turn, then those that stand share the win (EP-12)",
+)
+_AND = Text(fr=" ; ", en="; ")
+
+_CONQUERED = Text(
+    fr="la base de {loser} en {point} est conquise, ses armées quittent le plateau (EP-11).",
+    en="the base of {loser} on {point} is conquered, and its armies leave the board (EP-11).",
+)
+_YOU_CONQUERED = Text(
+    fr="tu as conquis la base de {loser} en {point}, ses armées quittent le plateau (EP-11).",
+    en="you conquered the base of {loser} on {point}, and its armies leave the board (EP-11).",
+)
+_YOUR_BASE = Text(
+    fr="{winner} a conquis ta base en {point}, tes armées quittent le plateau (EP-11).",
+    en="{winner} conquered your base on {point}, and your armies leave the board (EP-11).",
+)
+_ALL_LOST = Text(fr="{loser} n’a plus d’armée (EP-11).", en="{loser} has no army left (EP-11).")
+_YOU_LOST_ALL = Text(fr="tu n’as plus d’armée (EP-11).", en="you have no army left (EP-11).")
 _LIMIT = Text(
     fr="{turns} tours joués, les empires debout se partagent la victoire (EP-12).",
     en="{turns} turns played, the empires still standing share the win (EP-12).",
@@ -143,6 +176,17 @@ def describe(s: np.record, move: int) -> Text:
     start = armies(s)[rank]
     army = ARMY_NAMES[kind_on(s, start)]
     return _MARCH[spaces > 1].format(army=army, start=name(start), end=name(end), spaces=spaces)
+
+
+def sentence(s: np.record, move: int) -> Text:
+    """What the move does, and who does it."""
+    player = COLOURS[s.mover]
+    if move == rules.END:
+        return _ENDED_TURN.format(player=player)
+    rank, end, _ = parts(move)
+    start = armies(s)[rank]
+    kind = int(kind_on(s, start))
+    return _WENT[kind == EMBLEM].format(player=player, kind=KINDS[kind], start=name(start), end=name(end))
 
 
 def forbids(s: np.record, word: str) -> Text | None:
@@ -207,20 +251,33 @@ def _jumps_amiss(s: np.record, start: int, end: int, spaces: int) -> bool:
 
 
 def follows(before: np.record, after: np.record) -> Text | None:
-    """What an army captured or conquered."""
+    """What an army captured or conquered; at the end of a turn, who has to look after the own base."""
     if before.turns != after.turns:
-        return None
+        return None if after.ended else _at_the_end_of_turn(after)
     landed = [int(word) for word in after.moved & ~before.moved]
     return _at_the_end(
         before, after, next(WIDTH * at + word.bit_length() - 1 for at, word in enumerate(landed) if word)
     )
 
 
+def _at_the_end_of_turn(s: np.record) -> Text | None:
+    """Whether the base of who comes next is threatened, and whether everybody has one more turn."""
+    told, point = [], threat(s, int(s.mover))
+    if point is not None:
+        player, kind = divmod(int(s.board[point]) - 1, len(KINDS))
+        army = {"army": ARMY_NAMES[kind], "player": COLOURS[player], "point": name(point)}
+        told.append(_THREATENED.format(victim=COLOURS[s.mover], **army))
+    if rules.MOST_TURNS - s.turns == standing(s):
+        told.append(_LAST_TURNS)
+    return Text.joined(told, _AND) if told else None
+
+
 def _at_the_end(before: np.record, after: np.record, point: int) -> Text | None:
     player, victim = COLOURS[before.mover], int(before.board[point]) - 1
     conquered = base_on(before, point)
     if conquered != NOBODY and conquered != before.mover:
-        return _CONQUERS.format(player=player, victim=COLOURS[conquered], point=name(point))
+        count = int(before.left[conquered].sum())
+        return _CONQUERS.format(player=player, victim=COLOURS[conquered], point=name(point), count=count)
     if victim < 0:
         return None
     loser = COLOURS[victim // len(KINDS)]
@@ -230,9 +287,23 @@ def _at_the_end(before: np.record, after: np.record, point: int) -> Text | None:
     return _NO_ARMY_LEFT.format(capture=capture, victim=loser) if gone else capture
 
 
-def ending(s: np.record) -> Text:
+def last_fallen(s: np.record) -> int | None:
+    """The empire whose fall has ended the game, if one did."""
+    return s.place.tolist().index(2) if s.ended and standing(s) == 1 else None
+
+
+def ending_for(s: np.record, last: int, player: int | None) -> Text:
     """Why a finished game ended as it did."""
-    return _LAST_STANDING if standing(s) == 1 else _LIMIT.format(turns=int(s.turns))
+    loser = last_fallen(s)
+    if loser is None:
+        return _LIMIT.format(turns=int(s.turns))
+    base = int(BASES[s.scenario, loser])
+    if parts(last)[1] != base:
+        return _YOU_LOST_ALL if player == loser else _ALL_LOST.format(loser=COLOURS[loser])
+    told = (
+        {loser: _YOUR_BASE, int(s.mover): _YOU_CONQUERED}.get(player, _CONQUERED) if player is not None else _CONQUERED
+    )
+    return told.format(loser=COLOURS[loser], winner=COLOURS[s.mover], point=name(base))
 
 
 def out_of_game(s: np.record, player: int) -> Text | None:

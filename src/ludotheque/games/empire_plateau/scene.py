@@ -8,14 +8,15 @@ from functools import lru_cache
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Choice, Gauge, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Route, Scene, Stock, Stop, Tray
 from . import GAME, rules
 from .armies import ARMY
 from .disc import DISC, STYLE
 from .empires import NOBODY, base_on
 from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, point_number, points
-from .notation import END, armies, out_of_game, parts
+from .notation import END, armies, last_fallen, out_of_game, parts
 from .points import MOST_SPACES
+from .routes import fewest, march, path
 
 _END_NAME = "end"
 
@@ -62,8 +63,20 @@ def scene(s: np.record, last: int | None) -> Scene:
         caption=_caption(s),
         gauges=_gauges(s),
         choices=_choices(s),
+        marks=_decisive(s, last),
         style=STYLE,
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of an army from point to point, with its spaces; a step of two spaces is a jump."""
+    if move == rules.END:
+        return []
+    rank, end, spaces = parts(move)
+    way = path(march(s, armies(s)[rank]), end, spaces)
+    jumps = len(way) <= spaces
+    stops = (Stop(_at(point), jump=jumps and place == 1) for place, point in enumerate(way))
+    return [Route(int(s.mover), tuple(stops), str(spaces) if spaces > 1 else "")]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -80,7 +93,7 @@ def attempt(s: np.record, touched: list[str]) -> str | None:
     end, *spaces = goals or [_beside(s, start) if start in board else ""]
     if not {start, end} <= board or len(spaces) > 1 or not set(spaces) <= set(_NUMBERS):
         return None
-    return f"{start}>{end}:{_NUMBERS[spaces[0]] if spaces else _fewest(s, start, end)}"
+    return f"{start}>{end}:{_NUMBERS[spaces[0]] if spaces else _spaces(s, start, end)}"
 
 
 def prompt(s: np.record, touched: list[str]) -> Text | None:
@@ -109,12 +122,9 @@ def _beside(s: np.record, point: str) -> str:
     return name(int(NEIGHBOURS[s.scenario, point_number(point), EAST]))
 
 
-def _fewest(s: np.record, start: str, end: str) -> int:
+def _spaces(s: np.record, start: str, end: str) -> int:
     """How many spaces an army needs at least from one point to another, as far as it can go."""
-    (here, low), (there, high) = divmod(point_number(start), COLUMN), divmod(point_number(end), COLUMN)
-    around = abs(here - there)
-    away = min(around, int(MERIDIANS[s.scenario]) - around) + abs(low - high)
-    return min(max(1, away), MOST_SPACES)
+    return min(max(1, fewest(s, point_number(start), point_number(end))), MOST_SPACES)
 
 
 def _at(point: int) -> tuple[int, int]:
@@ -124,6 +134,13 @@ def _at(point: int) -> tuple[int, int]:
 def _base(s: np.record, point: int) -> int | None:
     owner = int(base_on(s, point))
     return None if owner == NOBODY else owner
+
+
+def _decisive(s: np.record, last: int | None) -> dict[str, Mark]:
+    """The army that ended the game, on the base that it conquered or where it captured the last army."""
+    if last is None or last_fallen(s) is None:
+        return {}
+    return {_army_name(s, parts(last)[1]): "decisive"}
 
 
 def _army_name(s: np.record, point: int) -> str:

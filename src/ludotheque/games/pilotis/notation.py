@@ -28,6 +28,10 @@ WAYS = {
 _PUT = Text(fr="pose un {shape} en {cell}", en="puts a {shape} on {cell}")
 _POINTING = Text(fr="{put}, pointe {way}", en="{put}, pointing {way}")
 
+_HAS_PUT = Text(fr="{player} a posé un {shape} en {cell}", en="{player} put a {shape} on {cell}")
+_HAS_POINTED = Text(fr="{put}, pointe {way}.", en="{put}, pointing {way}.")
+_HAS_PUT_THAT = Text(fr="{put}.", en="{put}.")
+
 _AT_THE_WALL = Text(
     fr="la pointe d’un triangle ne touche jamais la paroi (PI-2).",
     en="a triangle never points at the outer wall (PI-2).",
@@ -54,9 +58,32 @@ _EMPTY_ONLY = Text(
     en="the constraint cannot be followed: play on an empty cell (PI-5).",
 )
 
-_CONTROLS = Text(fr="{player} contrôle la tour de {cell}", en="{player} controls the tower on {cell}")
+_CONTROLS = Text(
+    fr="{player} contrôle la tour de {cell}, sa {count}",
+    en="{player} controls the tower on {cell}, the {count} of three",
+)
+_COUNTS = (
+    Text(fr="première", en="first"),
+    Text(fr="deuxième sur trois", en="second"),
+    Text(fr="troisième", en="third"),
+)
+_FREE = Text(
+    fr="{player} ne peut pas suivre la contrainte et joue librement (PI-5)",
+    en="{player} cannot follow the constraint and plays freely (PI-5)",
+)
+_AND = Text(fr=" ; ", en="; ")
 
-_THIRD_TOWER = Text(fr="une troisième tour contrôlée (PI-6).", en="a third controlled tower (PI-6).")
+_THREE_TOWERS = Text(fr="trois tours contrôlées, {cells} (PI-6).", en="three controlled towers, {cells} (PI-6).")
+_THEIR_THREE_TOWERS = Text(
+    fr="{winner} contrôle trois tours, {cells} (PI-6).", en="{winner} controls three towers, {cells} (PI-6)."
+)
+_YOUR_THREE_TOWERS = Text(
+    fr="tu contrôles trois tours, {cells} (PI-6).", en="you control three towers, {cells} (PI-6)."
+)
+_YOU_NO_EMPTY_CELL = Text(
+    fr="tu ne peux pas suivre la contrainte et aucune case n’est vide (PI-5).",
+    en="you cannot follow the constraint and no cell is empty (PI-5).",
+)
 _NO_EMPTY_CELL = Text(
     fr="{loser} ne peut pas suivre la contrainte et aucune case n’est vide (PI-5).",
     en="{loser} cannot follow the constraint and no cell is empty (PI-5).",
@@ -106,6 +133,13 @@ def describe(s: np.record, move: int) -> Text:
     return _POINTING.format(put=put, way=WAYS[kind]) if kind in WAYS else put
 
 
+def sentence(s: np.record, move: int) -> Text:
+    """What the move does, and who does it."""
+    kind, cell = kind_and_cell(move)
+    put = _HAS_PUT.format(player=COLOURS[s.mover], shape=SHAPES[rules.SHAPE[kind]], cell=cell_name(cell))
+    return _HAS_POINTED.format(put=put, way=WAYS[kind]) if kind in WAYS else _HAS_PUT_THAT.format(put=put)
+
+
 def forbids(s: np.record, word: str) -> Text | None:
     """Why this word writes no legal move here."""
     move = read(s, word)
@@ -131,25 +165,54 @@ def constraint(s: np.record) -> Text | None:
 
 
 def follows(before: np.record, after: np.record) -> Text | None:
-    """The tower that a piece completed."""
-    for player in range(2):
-        if after.towers[player] > before.towers[player]:
-            return _CONTROLS.format(player=COLOURS[player], cell=cell_name(kind_and_cell(int(after.last))[1]))
-    return None
+    """The tower that a piece completed, and that the constraint of the piece cannot be followed."""
+    cell = cell_name(kind_and_cell(int(after.last))[1])
+    told = [
+        _CONTROLS.format(player=COLOURS[player], cell=cell, count=_COUNTS[after.towers[player] - 1])
+        for player in range(2)
+        if after.towers[player] > before.towers[player]
+    ]
+    if not after.ended and constraint(after) is None:
+        told.append(_FREE.format(player=COLOURS[after.mover]))
+    return Text.joined(told, _AND) if told else None
 
 
-def ending(s: np.record) -> Text:
+def controlled(s: np.record, player: int) -> list[int]:
+    """The cells of the complete towers that a player controls."""
+    both = int(s.pieces[0] | s.pieces[1])
+    complete = (cell for cell in range(rules.CELLS) if rules.shapes_on(both, cell) == 0b111)
+    return [cell for cell in complete if rules.controller(s, cell) == player]
+
+
+def alone(s: np.record, player: int, height: int) -> list[int]:
+    """The cells of the towers of this height that are a player's alone."""
+    sizes = ([rules.SIZE[rules.shapes_on(int(pieces), cell)] for pieces in s.pieces] for cell in range(rules.CELLS))
+    return [cell for cell, size in enumerate(sizes) if size[player] == height and size[1 - player] == 0]
+
+
+def decisive_towers(s: np.record) -> tuple[Text, list[list[int]]] | None:
+    """What was compared at the end until there was a difference, with the towers of each player that counted in it."""
+    comparisons = {
+        _TOWERS: [controlled(s, player) for player in range(2)],
+        _TWO_PIECES: [alone(s, player, 2) for player in range(2)],
+        _ONE_PIECE: [alone(s, player, 1) for player in range(2)],
+    }
+    return next(((text, cells) for text, cells in comparisons.items() if len(cells[0]) != len(cells[1])), None)
+
+
+def ending_for(s: np.record, last: int, player: int | None) -> Text:
     """Why a finished game ended as it did."""
     if s.playable == 0:
-        return _NO_EMPTY_CELL.format(loser=COLOURS[s.mover])
-    if max(s.towers) == rules.TOWERS_TO_WIN:
-        return _THIRD_TOWER
-    comparisons = {
-        _TOWERS: s.towers.tolist(),
-        _TWO_PIECES: [rules.own_towers(s, player, 2) for player in range(2)],
-        _ONE_PIECE: [rules.own_towers(s, player, 1) for player in range(2)],
-    }
-    for text, (mine, theirs) in comparisons.items():
-        if mine != theirs:
-            return text.format(most=max(mine, theirs), least=min(mine, theirs))
-    return _LEVEL
+        return _YOU_NO_EMPTY_CELL if player == s.mover else _NO_EMPTY_CELL.format(loser=COLOURS[s.mover])
+    found = decisive_towers(s)
+    if found is None:
+        return _LEVEL
+    text, towers = found
+    least, most = sorted(map(len, towers))
+    if most < rules.TOWERS_TO_WIN or text is not _TOWERS:
+        return text.format(most=most, least=least)
+    winner = int(len(towers[1]) == most)
+    cells = ", ".join(map(cell_name, towers[winner]))
+    if player is None:
+        return _THREE_TOWERS.format(cells=cells)
+    return (_YOUR_THREE_TOWERS if player == winner else _THEIR_THREE_TOWERS).format(winner=COLOURS[winner], cells=cells)

@@ -9,7 +9,7 @@ import numpy as np
 from ...core import COLOURS, Text, lowest
 from ...draw import Board, Cell, Facing, Goal, Piece, Scene, ShapeName, Stock, Tray
 from . import rules
-from .notation import LETTERS, cell_name, constraint, kind_and_cell, write
+from .notation import LETTERS, cell_name, constraint, decisive_towers, kind_and_cell, write
 
 SHAPES: tuple[ShapeName, ...] = ("square", "round", "triangle")
 FACINGS: dict[int, Facing] = {rules.UP: "^", rules.DOWN: "v", rules.LEFT: "<", rules.RIGHT: ">"}
@@ -48,6 +48,7 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=tuple(piece for cell in range(rules.CELLS) for piece in _tower(s, cell)),
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=_caption(s),
+        marks=dict.fromkeys(map(cell_name, _decisive(s)), "decisive"),
     )
 
 
@@ -114,6 +115,16 @@ def _piece(cell: int, level: int, owner: int, kind: int) -> Piece:
         facing=FACINGS.get(kind),
         label=LETTERS[kind],
     )
+
+
+def _decisive(s: np.record) -> list[int]:
+    """The towers that won a finished game, or the piece whose constraint could not be followed."""
+    if not s.ended:
+        return []
+    if s.playable == 0:
+        return [kind_and_cell(int(s.last))[1]]
+    found = decisive_towers(s)
+    return max(found[1], key=len) if found else []
 
 
 def _controller(s: np.record, cell: int) -> int | None:

@@ -31,6 +31,19 @@ _ENTER = Text(fr="met un pion en jeu en {cell}", en="enters a pawn on {cell}")
 _MOVE = Text(fr="déplace le pion de {start} en {cell}", en="moves the pawn from {start} to {cell}")
 _RETURN = Text(fr="le pion quitte {cell} et y revient", en="the pawn leaves {cell} and comes back")
 
+_LAID = Text(
+    fr="{player} a posé {brick} en {cells}, au niveau {level}.",
+    en="{player} laid {brick} on {cells}, at level {level}.",
+)
+_ENTERED = Text(fr="{player} a mis un pion en jeu en {cell}.", en="{player} entered a pawn on {cell}.")
+_WENT = Text(
+    fr="Le pion de {player} est allé de {start} à {cell}, au niveau {level}.",
+    en="{player}’s pawn went from {start} to {cell}, at level {level}.",
+)
+_RETURNED = Text(
+    fr="Le pion de {player} a quitté {cell} et y est revenu.", en="{player}’s pawn left {cell} and came back."
+)
+
 _NOT_A_BRICK = Text(fr="ces cases ne forment pas une brique (PX-1).", en="these cells do not make a brick (PX-1).")
 _OTHER_ORDER = Text(
     fr="les cases s’écrivent dans l’ordre, {word} (PX-1).", en="cells are written in their order, {word} (PX-1)."
@@ -62,18 +75,44 @@ _NO_RETURN = Text(
     en="the pawn cannot leave {cell} and come back (PX-5).",
 )
 
+_LEADS = Text(fr="{player} prend la tête, au niveau {level}", en="{player} takes the lead, at level {level}")
+_LAST_TURNS = Text(
+    fr="chacun joue encore un tour : sans brique ni entrée, la partie s’arrête (PX-10)",
+    en="everybody has one more turn: without a brick or a new pawn, the game ends (PX-10)",
+)
+
 _NO_ACTION = Text(
-    fr="{player} ne peut plus rien faire (PX-6) ; {ranking}",
-    en="{player} cannot act any more (PX-6); {ranking}",
+    fr="{player} ne peut plus rien faire, {why} (PX-6) ; {ranking}",
+    en="{player} cannot act any more, {why} (PX-6); {ranking}",
+)
+_YOU_NO_ACTION = Text(
+    fr="tu ne peux plus rien faire, {why} (PX-6) ; {ranking}", en="you cannot act any more, {why} (PX-6); {ranking}"
+)
+_NO_BRICKS = Text(fr="il ne reste aucune brique", en="there is no brick left")
+_NO_ROOM = Text(
+    fr="aucune des {count} briques qui restent n’a sa place à plat", en="none of the {count} bricks left fits anywhere"
+)
+_NO_ENTRY = Text(fr="aucune case nue n’attend un pion", en="no bare cell is left to enter a pawn")
+_STUCK = (
+    Text(fr="le pion est bloqué", en="the pawn is stuck"),
+    Text(fr="les pions sont bloqués", en="the pawns are stuck"),
 )
 _QUIET = Text(
     fr="{turns} tours sans brique ni entrée (PX-10) ; {ranking}",
     en="{turns} turns without a brick or a pawn (PX-10); {ranking}",
 )
-_STANDINGS = Text(fr="{players}.", en="{players}.")
+_STANDINGS = Text(fr="{players}{tie}.", en="{players}{tie}.")
+_YOU = Text(fr="toi", en="you")
+_NO_TIE = Text(fr="", en="")
+_LARGER = Text(
+    fr=" ; à égalité de niveau, plateau de {most} cases contre {least}",
+    en="; level for level, a plateau of {most} cells against {least}",
+)
+_LONGER = Text(fr=" ; à égalité, en place depuis plus longtemps", en="; all level, in place for longer")
 _STANDS = Text(fr="{player} niveau {level}", en="{player} level {level}")
 _NOT_IN_PLAY = Text(fr="{player} hors du plateau", en="{player} not in play")
 _COMMA = Text(fr=", ", en=", ")
+_AND = Text(fr=" ; ", en="; ")
 
 
 def cell_name(cell: int) -> str:
@@ -143,6 +182,21 @@ def describe(s: np.record, move: int) -> Text:
     return (_RETURN if start == cell else _MOVE).format(start=cell_name(start), cell=cell_name(cell))
 
 
+def sentence(s: np.record, move: int) -> Text:
+    """What the move does, and who does it."""
+    player = COLOURS[s.mover]
+    if move < rules.ENTER:
+        laid = cells_of(move)
+        cells, level = ", ".join(map(cell_name, laid)), 1 + rules.height(s, laid[0])
+        return _LAID.format(player=player, brick=BRICKS[bricks.KIND[move // 64]], cells=cells, level=level)
+    if move < rules.STEP:
+        return _ENTERED.format(player=player, cell=cell_name(move - rules.ENTER))
+    pawn, cell = divmod(move - rules.STEP, 64)
+    start, level = own_pawns(s)[pawn], rules.height(s, cell)
+    told = _RETURNED if start == cell else _WENT
+    return told.format(player=player, start=cell_name(start), cell=cell_name(cell), level=level)
+
+
 def forbids(s: np.record, word: str) -> Text | None:
     """Why this word writes no legal move here."""
     if not re.fullmatch("[SDTP]:[A-G][1-7](-[A-G][1-7]){0,2}|[A-G][1-7]>[A-G][1-7]", word):
@@ -185,19 +239,59 @@ def _about_moving(s: np.record, start: int, cell: int) -> Text:
 
 
 def follows(before: np.record, after: np.record) -> Text | None:
-    """Nothing follows from a move but the end."""
-    return None
+    """Who takes the lead, and that the game is about to end for want of bricks and pawns."""
+    leader = _leader(after)
+    told = []
+    if leader is not None and leader != _leader(before) and _level(after, leader):
+        told.append(_LEADS.format(player=COLOURS[leader], level=_level(after, leader)))
+    if after.quiet == (rules.QUIET_TURNS - 1) * after.players:
+        told.append(_LAST_TURNS)
+    return Text.joined(told, _AND) if told else None
 
 
-def ending(s: np.record) -> Text:
-    """Why a finished game ended as it did, and how high everybody stands."""
-    ranking = _STANDINGS.format(players=Text.joined([_stands(s, player) for player in range(s.players)], _COMMA))
-    if s.quiet >= rules.QUIET_TURNS * int(s.players):
+def _leader(s: np.record) -> int | None:
+    """Who would win if the game ended now, if somebody has a pawn in play."""
+    worths = [int(rules.standing(s, player)) for player in range(s.players)]
+    return worths.index(max(worths)) if any(worths) else None
+
+
+def _level(s: np.record, player: int) -> int:
+    return int(rules.standing(s, player)) >> 9
+
+
+def is_quiet(s: np.record) -> bool:
+    """Whether nobody has laid a brick or entered a pawn for so long that the game is over."""
+    return bool(s.quiet >= rules.QUIET_TURNS * int(s.players))
+
+
+def ending_for(s: np.record, last: int, player: int | None) -> Text:
+    """Why a finished game ended as it did, who could not act and why not, and how high everybody stands."""
+    stands = [_stands(s, each, _YOU if each == player else COLOURS[each]) for each in range(s.players)]
+    ranking = _STANDINGS.format(players=Text.joined(stands, _COMMA), tie=_tie(s))
+    if is_quiet(s):
         return _QUIET.format(turns=s.quiet, ranking=ranking)
-    return _NO_ACTION.format(player=COLOURS[s.mover], ranking=ranking)
+    told = _YOU_NO_ACTION if player == s.mover else _NO_ACTION
+    return told.format(player=COLOURS[s.mover], why=_why_stuck(s), ranking=ranking)
 
 
-def _stands(s: np.record, player: int) -> Text:
-    worth = int(rules.standing(s, player))
-    text = _STANDS if worth else _NOT_IN_PLAY
-    return text.format(player=COLOURS[player], level=worth >> 9)
+def _why_stuck(s: np.record) -> Text:
+    """Why the mover can neither lay a brick, nor enter a pawn, nor move one."""
+    count, pawns = int(s.stock[s.mover].sum()) + int(s.triples), len(own_pawns(s))
+    reasons = [_NO_ROOM.format(count=count) if count else _NO_BRICKS]
+    reasons += [_NO_ENTRY] if s.waiting[s.mover] else []
+    reasons += [_STUCK[pawns > 1]] if pawns else []
+    return Text.joined(reasons, _COMMA)
+
+
+def _stands(s: np.record, player: int, called: Text) -> Text:
+    text = _STANDS if rules.standing(s, player) else _NOT_IN_PLAY
+    return text.format(player=called, level=_level(s, player))
+
+
+def _tie(s: np.record) -> Text:
+    """What put the winner before the next, where it was not the level."""
+    second, first = sorted(int(rules.standing(s, player)) for player in range(s.players))[-2:]
+    if second == 0 or first >> 9 != second >> 9:
+        return _NO_TIE
+    most, least = (worth >> 3 & 63 for worth in (first, second))
+    return _LONGER if most == least else _LARGER.format(most=most, least=least)

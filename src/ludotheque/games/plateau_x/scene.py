@@ -7,9 +7,10 @@ from itertools import permutations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...draw import Board, Cell, Piece, Scene, Stock, Tray
+from ...draw import Board, Cell, Piece, Route, Scene, Stock, Stop, Tray
 from . import bricks, rules
-from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, own_pawns
+from .notation import LETTERS, PLACEMENTS, cell_name, cells_of, is_quiet, own_pawns
+from .routes import steps
 
 _SINGLES = Text(fr="simples", en="singles")
 _DOUBLES = Text(fr="doubles", en="doubles")
@@ -47,7 +48,16 @@ def scene(s: np.record, last: int | None) -> Scene:
         pieces=(*_bricks(s), *_pawns(s)),
         trays=(*(_tray(s, player) for player in range(s.players)), _common(s)),
         caption=str(_ACT.format(player=COLOURS[s.mover])),
+        marks=dict.fromkeys(_stuck_pawns(s), "decisive"),
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of a pawn, step by step up and down."""
+    if move < rules.STEP:
+        return []
+    way = steps(s, *divmod(move - rules.STEP, 64))
+    return [Route(int(s.mover), tuple(Stop(_at(cell), int(rules.height(s, cell))) for cell in way))]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -140,6 +150,13 @@ def _pawns(s: np.record) -> list[Piece]:
         )
         for place in range(s.pawns)
     ]
+
+
+def _stuck_pawns(s: np.record) -> list[str]:
+    """The pawns of who cannot act any more."""
+    if not s.ended or is_quiet(s):
+        return []
+    return [f"pawn-{s.figure[place]}" for place in range(s.pawns) if s.owner[place] == s.mover]
 
 
 def _stock_name(player: int, kind: int) -> str:

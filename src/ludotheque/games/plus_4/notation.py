@@ -21,6 +21,18 @@ _PUSH = Text(fr="pousse un pion dans la colonne {column}", en="pushes a pawn int
 _PUSH_BONUS = Text(fr="pousse le pion bonus dans la colonne {column}", en="pushes the bonus pawn into column {column}")
 _PASS = Text(fr="passe", en="passes")
 
+_PUSHED = Text(
+    fr="{player} a poussé un pion dans la colonne {column}", en="{player} pushed a pawn into column {column}"
+)
+_PUSHED_BONUS = Text(
+    fr="{player} a poussé son pion bonus dans la colonne {column}",
+    en="{player} pushed the bonus pawn into column {column}",
+)
+_PASSED = Text(fr="{player} a passé, sans pion en main.", en="{player} passed, with no pawn in hand.")
+_FELL = Text(fr="{pushed} ; un pion de {owner} en est tombé.", en="{pushed}; a pawn of {owner}’s fell out.")
+_OWN_FELL = Text(fr="{pushed} ; un de ses propres pions en est tombé.", en="{pushed}; a pawn of their own fell out.")
+_NONE_FELL = Text(fr="{pushed}.", en="{pushed}.")
+
 _PAWN_IN_HAND = Text(
     fr="tu ne passes que sans aucun pion en main (P4-8).",
     en="you pass only with no pawn in hand (P4-8).",
@@ -45,11 +57,20 @@ _ROUND_VOID = Text(
     fr="fin de la manche {round} : personne ne marque (P4-5)", en="end of round {round}: nobody scores (P4-5)"
 )
 
-_ALIGNED = Text(fr="quatre pions alignés (P4-2).", en="four pawns in a line (P4-2).")
+_LAST_ROUND = Text(fr="{told} ; la manche {round} est la dernière", en="{told}; round {round} is the last")
+
+_ALIGNED = Text(fr="quatre pions alignés {line} (P4-2).", en="four pawns in a line, {line} (P4-2).")
+_THEY_ALIGNED = Text(
+    fr="{winner} aligne quatre pions {line} (P4-2).", en="{winner} has four pawns in a line, {line} (P4-2)."
+)
+_YOU_ALIGNED = Text(fr="tu alignes quatre pions {line} (P4-2).", en="you have four pawns in a line, {line} (P4-2).")
+_FLOOR = Text(fr="à l’étage {floor}", en="on floor {floor}")
+_COLUMN = Text(fr="dans la colonne {column}", en="in column {column}")
+_DIAGONAL = Text(fr="en diagonale", en="diagonally")
 _BOTH_ALIGNED = Text(fr="les deux couleurs s’alignent en même temps (P4-2).", en="both colours line up at once (P4-2).")
 _NO_LINE = Text(fr="{plies} coups sans alignement (P4-7).", en="{plies} plies without a line (P4-7).")
-_POINTS = Text(fr="{high} à {low} ({ruling}).", en="{high} to {low} ({ruling}).")
-_EQUAL = Text(fr="{high} partout ({ruling}).", en="{high} all ({ruling}).")
+_POINTS = Text(fr="{first} à {second} ({ruling}).", en="{first} to {second} ({ruling}).")
+_EQUAL = Text(fr="{first} partout ({ruling}).", en="{first} all ({ruling}).")
 _LIMIT = Text(fr="{played}, {score}", en="{played}, {score}")
 _PLIES = Text(fr="{count} coups joués", en="{count} plies played")
 _ROUNDS = Text(fr="{count} manches jouées", en="{count} rounds played")
@@ -72,6 +93,24 @@ def describe(s: np.record, move: int) -> Text:
     return (_PUSH_BONUS if move >= rules.PUSH_BONUS else _PUSH).format(column=_WORDS[move][0])
 
 
+def sentence(s: np.record, move: int) -> Text:
+    """What the move does, and who does it: a full column loses the pawn of its floor 1."""
+    player = COLOURS[s.mover]
+    if move == rules.PASS:
+        return _PASSED.format(player=player)
+    told = _PUSHED_BONUS if move >= rules.PUSH_BONUS else _PUSHED
+    pushed, owner = told.format(player=player, column=COLUMNS[move & 3]), falling(s, move)
+    if owner is None:
+        return _NONE_FELL.format(pushed=pushed)
+    return (_OWN_FELL if owner == s.mover else _FELL).format(pushed=pushed, owner=COLOURS[owner])
+
+
+def falling(s: np.record, move: int) -> int | None:
+    """Whose pawn a push would let fall out of its column."""
+    floor = 1 << 4 * (move & 3)
+    return next((player for player in range(2) if s.pawns[player] & floor), None)
+
+
 def forbids(s: np.record, word: str) -> Text | None:
     """Why this word writes no legal move here."""
     move = read(s, word)
@@ -92,30 +131,46 @@ def follows(before: np.record, after: np.record) -> Text | None:
         return Text.joined(scored, _AND) if scored else None
     if after.variant == rules.ELEMENTARY or after.rounds == before.rounds:
         return None
-    return _ROUND_WON.format(round=after.rounds, scores=scored[0]) if scored else _ROUND_VOID.format(round=after.rounds)
+    told = _ROUND_WON.format(round=after.rounds, scores=scored[0]) if scored else _ROUND_VOID.format(round=after.rounds)
+    last = not after.ended and after.rounds + 1 == rules.MOST_ROUNDS[after.variant]
+    return _LAST_ROUND.format(told=told, round=after.rounds + 1) if last else told
 
 
-def ending(s: np.record) -> Text:
-    """Why a finished game ended as it did."""
+def ending_for(s: np.record, last: int, player: int | None) -> Text:
+    """Why a finished game ended as it did; a player hears the own points first."""
     if s.variant == rules.ELEMENTARY:
-        return _ending_of_elementary(s)
+        return _ending_of_elementary(s, player)
     if s.variant == rules.ENDLESS:
-        cut_short = max(s.score) < rules.TARGET[rules.ENDLESS]
-        return _with_score(s, "P4-7" if cut_short else "P4-4", _PLIES.format(count=s.plies) if cut_short else None)
+        cut_short, ruling, played = max(s.score) < rules.TARGET[rules.ENDLESS], "P4-4", _PLIES.format(count=s.plies)
+    else:
+        cut_short, ruling, played = max(s.score) < rules.TARGET[s.variant], "P4-6", _ROUNDS.format(count=s.rounds)
     if s.variant == rules.ROUNDS_3:
-        return _with_score(s, "P4-6", _ROUNDS.format(count=s.rounds))
-    cut_short = max(s.score) < rules.TARGET[s.variant]
-    return _with_score(s, "P4-7" if cut_short else "P4-6", _ROUNDS.format(count=s.rounds) if cut_short else None)
+        return _with_score(s, player, ruling, played)
+    return _with_score(s, player, "P4-7" if cut_short else ruling, played if cut_short else None)
 
 
-def _ending_of_elementary(s: np.record) -> Text:
-    aligned = [rules.lines(int(pawns)) != 0 for pawns in s.pawns]
-    if not any(aligned):
+def _ending_of_elementary(s: np.record, player: int | None) -> Text:
+    aligned = [owner for owner in range(2) if rules.lines(int(s.pawns[owner]))]
+    if not aligned:
         return _NO_LINE.format(plies=s.plies)
-    return _BOTH_ALIGNED if all(aligned) else _ALIGNED
+    if len(aligned) == 2:
+        return _BOTH_ALIGNED
+    line = _line(int(rules.lines(int(s.pawns[aligned[0]]))))
+    if player is None:
+        return _ALIGNED.format(line=line)
+    return (_YOU_ALIGNED if player == aligned[0] else _THEY_ALIGNED).format(winner=COLOURS[aligned[0]], line=line)
 
 
-def _with_score(s: np.record, ruling: str, played: Text | None) -> Text:
-    low, high = sorted(s.score.tolist())
-    score = (_EQUAL if low == high else _POINTS).format(high=high, low=low, ruling=ruling)
+def _line(lines: int) -> Text:
+    """Where the first of some complete lines is: floors are bits 0 … 3, and every fourth bit from 4 on a column."""
+    bit = (lines & -lines).bit_length() - 1
+    if bit < 4:
+        return _FLOOR.format(floor=bit + 1)
+    return _COLUMN.format(column=COLUMNS[bit // 4 - 1]) if bit % 4 == 0 else _DIAGONAL
+
+
+def _with_score(s: np.record, player: int | None, ruling: str, played: Text | None) -> Text:
+    high, low = sorted(s.score.tolist(), reverse=True)
+    first, second = (high, low) if player is None else (s.score[player], s.score[1 - player])
+    score = (_EQUAL if low == high else _POINTS).format(first=first, second=second, ruling=ruling)
     return _LIMIT.format(played=played, score=score) if played else score

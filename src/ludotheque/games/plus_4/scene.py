@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Text
-from ...draw import Board, Cell, Choice, Piece, Rail, Scene, Stock, Tray
+from ...draw import Board, Cell, Choice, Piece, Rail, Route, Scene, Stock, Stop, Tray
 from . import rules
-from .notation import COLUMNS, PASS
+from .notation import COLUMNS, PASS, falling
 
 BONUS = "+"
 _PASS_NAME = "pass"
@@ -47,7 +47,18 @@ def scene(s: np.record, last: int | None) -> Scene:
         trays=(_tray(s, 0), _tray(s, 1)),
         caption=str(_CAPTIONS[s.variant].format(round=s.rounds + 1)),
         choices=(Choice(_PASS_NAME, str(_PASS)),) if _must_pass(s) else (),
+        marks=dict.fromkeys(_decisive(s), "decisive"),
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """The way of a pawn into its column, and of the one that falls out."""
+    if move == rules.PASS:
+        return []
+    column, owner = move & 3, falling(s, move)
+    pushed = Route(int(s.mover), (Stop((column, 4)), Stop((column, 3))))
+    fallen = Route(owner, (Stop((column, 0)), Stop((column, -1)))) if owner is not None else None
+    return [pushed, fallen] if fallen else [pushed]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -101,6 +112,22 @@ def _pawn(s: np.record, column: int, row: int) -> list[Piece]:
         for owner in range(2)
         if s.pawns[owner] & cell
     ]
+
+
+def _decisive(s: np.record) -> list[str]:
+    """The pawns of the lines that decided a finished game: those of who leads, if there are any, else of both."""
+    if not s.ended:
+        return []
+    leader = [player for player in range(2) if s.score[player] > s.score[1 - player]]
+    lines = {player: _aligned(int(s.pawns[player])) for player in range(2)}
+    cells = next((lines[player] for player in leader if lines[player]), lines[0] | lines[1])
+    return [_pawn_name(s, cell // 4, cell % 4) for cell in range(16) if cells >> cell & 1]
+
+
+def _aligned(pawns: int) -> int:
+    """The cells of the complete lines of a colour: those through which such a line passes."""
+    lines = int(rules.lines(pawns))
+    return sum(1 << cell for cell in range(16) if lines & int(rules.touched(1 << cell)))
 
 
 def _pawn_name(s: np.record, column: int, row: int) -> str:

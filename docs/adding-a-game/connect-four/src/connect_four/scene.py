@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.draw import Board, Cell, Piece, Scene, Tray
+from ludotheque.draw import Board, Cell, Piece, Route, Scene, Stop, Tray
 
 from . import rules
 from .notation import COLUMNS
 
 
 def scene(s: np.record, last: int | None) -> Scene:
-    """The position as it is seen, with the last disc marked."""
+    """The position as it is seen."""
     spots = [(column, row) for column in range(rules.COLUMNS) for row in range(rules.ROWS)]
-    pieces = [
-        Piece(f"disc-{_name(spot)}", "disc", owner, spot)
-        for spot in spots
-        for owner in range(2)
-        if _holds(s, owner, spot)
-    ]
-    topmost = {piece.at[0]: piece.name for piece in pieces}
     return Scene(
         title="Connect Four",
         board=Board("upright", rules.COLUMNS, rules.ROWS),
         cells=tuple(Cell(_name(spot), spot) for spot in spots),
-        pieces=tuple(pieces),
+        pieces=tuple(
+            Piece(f"disc-{_name(spot)}", "disc", owner, spot)
+            for spot in spots
+            for owner in range(2)
+            if _holds(s, owner, spot)
+        ),
         trays=(Tray(0), Tray(1)),
-        marks={} if last is None else {topmost[last]: "last"},
     )
+
+
+def routes(s: np.record, move: int) -> list[Route]:
+    """A disc falls onto those that its column holds."""
+    landing = sum(_holds(s, owner, (move, row)) for owner in range(2) for row in range(rules.ROWS))
+    return [Route(int(s.mover), (Stop((move, rules.ROWS)), Stop((move, landing))))]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:

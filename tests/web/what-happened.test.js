@@ -1,0 +1,39 @@
+/** What is told of the moves since the reader last played. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { chiefOf, heardSince, toldMoves } from "../../src/ludotheque/web/what-happened.js";
+import { move, table } from "./fakes.js";
+
+const here = table({
+  ply: 4,
+  since: 1,
+  moves: [
+    move({ sentence: "Blue plays." }),
+    move({ player: 1, sentence: "Red plays." }),
+    move({ player: "chance", sentence: "The die shows 3." }),
+    move({ sentence: "Blue goes.", event: "Red is out." }),
+  ],
+});
+
+test("every move since the reader last played is told", () => {
+  assert.deepEqual(
+    toldMoves(here).map(({ sentence }) => sentence),
+    ["Red plays.", "The die shows 3.", "Blue goes."],
+  );
+  assert.deepEqual(toldMoves(table()), []);
+});
+
+test("where there is room for one sentence, it is the last one that is not a mere roll", () => {
+  assert.equal(chiefOf(here.moves), 3);
+  assert.equal(chiefOf(here.moves.slice(0, 3)), 1);
+  assert.equal(chiefOf([move({ player: "chance" })]), 0);
+});
+
+test("moves of others are said aloud, and whatever matters, whoever made it happen", () => {
+  assert.equal(heardSince(here, 0), "Red plays. The die shows 3. Blue goes. Red is out.");
+  assert.equal(heardSince(here, 2), "The die shows 3. Blue goes. Red is out.");
+  assert.equal(heardSince(here, 4), "");
+  assert.equal(heardSince(table({ moves: [move()] }), 0), "");
+});
