@@ -47,11 +47,12 @@ def draw(table: Table, holder: str | None, sight: Sight) -> asyncio.Future[ViewS
         _drawn[table] = table.version, (drawn := {})
     quarter = table.side_seen(holder, sight.quarter)
     may = rights.to_move(table, holder), len(table.held(holder)) == 1
-    key = language(), quarter, sight.plan, *may
+    since = table.news(holder)
+    key = language(), quarter, sight.plan, since, *may
     if key not in drawn:
         position, result = table.position.copy(), table.result()
         drawing = run_in_threadpool(
-            view_with_tree, position, result, quarter, plan=sight.plan, may_touch=may[0], one_seat=may[1]
+            view_with_tree, position, result, quarter, plan=sight.plan, may_touch=may[0], one_seat=may[1], since=since
         )
         drawn[key] = asyncio.ensure_future(drawing)
     return drawn[key]
