@@ -119,7 +119,7 @@ function imageOf(thing) {
     for (const attribute of ["data-name", "id", "role", "tabindex"]) each.removeAttribute(attribute);
     each.classList.remove("live"); // or it would lie between the pointer and the board
   }
-  copy.querySelectorAll("[data-when], .hit").forEach((each) => each.remove());
+  copy.querySelectorAll("[data-when], .hit, .count, title").forEach((each) => each.remove());
   const sized = { class: "picture board dragged", width, height, "aria-hidden": "true" };
   if (graphic instanceof SVGSVGElement) return s("svg", { ...sized, viewBox: graphic.getAttribute("viewBox") }, copy);
   copy.removeAttribute("transform");
