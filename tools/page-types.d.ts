@@ -4,6 +4,7 @@
  */
 
 import type { components, paths } from "../.cache/page/api";
+import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
 type Schemas = components["schemas"];
@@ -40,7 +41,8 @@ type TablePart = PartOf<TablePath>;
 
 /** The blanks of a text: `{name}` has one that is called "name". */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
-type English<Key extends keyof typeof WORDS> = (typeof WORDS)[Key][1];
+type Texts = typeof WORDS & typeof ANALYSIS_WORDS;
+type English<Key extends keyof Texts> = Texts[Key][1];
 
 type Handler<Event> = (event: Event) => unknown;
 
@@ -84,7 +86,7 @@ declare global {
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
   /** What a position is worth to each player, with what is known of it. */
-  type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "line" | "exact">>;
+  type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "told" | "exact">>;
 
   // To and from the server.
   type ClientMessage = Schemas["ClientMessage"];
@@ -108,7 +110,7 @@ declare global {
   }
 
   // Texts.
-  type Word = keyof typeof WORDS;
+  type Word = keyof Texts;
   type Blanks<Key extends Word> = [Blank<English<Key>>] extends [never]
     ? []
     : [values: Record<Blank<English<Key>>, string | number>];

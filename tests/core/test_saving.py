@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.errors import BadSave
 from ludotheque.core.saving import Resignation, Saved, read, write
 from tests.shelf import DUELS, QUICK, random_position
 
@@ -78,3 +79,17 @@ def test_a_position_knows_where_it_came_from() -> None:
         assert earlier == random_position(GAME, 1, ply)
     position.at(2).play(position.at(2).moves()[0])
     assert position.plies == 6
+
+
+def test_names_are_kept() -> None:
+    start = lt.game("connect-four").start()
+    names = ('Ada "the first"', "Zoé, [b]")
+    text = write(Saved(start, names=names))
+    assert read(text) == Saved(start, names=names)
+    assert "names" not in write(Saved(start, names=("", "")))
+
+
+@pytest.mark.parametrize("names", ["Ada", "[1, 2]", '["Ada"]', '["Ada", "\\u200b"]', f'["Ada", "{"B" * 41}"]'])
+def test_names_that_cannot_be_meant_are_refused(names: str) -> None:
+    with pytest.raises(BadSave, match="does not name the players"):
+        read(f"{lt.game('connect-four').start().save()}\nnames={names}\n")

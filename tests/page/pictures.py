@@ -48,7 +48,7 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    for subject in ("home", "learn", "analysis", *(game.name for game in OWN_BOXES)):
+    for subject in ("home", "my-games", "learn", "analysis", *(game.name for game in OWN_BOXES)):
         for size in SIZES:
             for language in THEMES:
                 yield Look(subject, size, language)
@@ -65,6 +65,10 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
     elif look.subject == "analysis":
         page.goto(f"{address}/analysis#{quote(ANALYSED.save())}")
         expect(page.locator("#study .tag")).to_have_text(re.compile("prouvé|proven"))
+    elif look.subject == "my-games":
+        person.sit_down("pilotis", "me", "3").go_home().sit_down("plateau-x", "me", "2", start="last")
+        page.goto(f"{address}/my-games")
+        expect(page.locator(".known li")).to_have_count(2)
     elif look.subject != "home":
         saved.write_text(lt.game(look.subject).showcase_position().save(), "utf-8")
         person.open_saved(saved).wait_for_turn()
@@ -82,7 +86,7 @@ def _without_examples(route: Route) -> None:
 
 def _wait_for_pictures(page: Page) -> None:
     page.wait_for_load_state("networkidle")
-    expect(page.locator("#board svg, .scene img").first).to_be_visible()
+    expect(page.locator("#board svg, .scene img, .known .mark").first).to_be_visible()
 
 
 def _small(picture: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable
 
@@ -90,8 +91,12 @@ def test_sounds_wait_for_a_touch_and_can_be_switched_off(person: Person) -> None
 
 
 def test_two_clicks_start_what_most_people_want(person: Person) -> None:
+    expect(person.page.locator("[data-game=plateau-x] a[href='/learn/plateau-x']")).to_be_visible()
     person.page.locator("[data-game=plateau-x] .main-button").click()
     person.page.locator("dialog .main-button").click()
     person.arrive()
     expect(person.page.locator("#game-facts")).to_have_text("mini, 2 players")
     expect(person.page.locator(".seat strong", has_text="Computer, casual")).to_be_visible()
+    expect(person.page.locator("#learn-link")).to_have_attribute("href", "/learn/plateau-x")
+    person.tool("eye").click()
+    expect(person.page.locator("#chances .percent").first).to_have_text(re.compile(r"^\d+%$"))

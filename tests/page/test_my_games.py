@@ -95,12 +95,15 @@ def test_the_invitation_leads_to_an_address_for_others_and_its_qr_code_to_the_li
         route.fulfill(json={"others": True, "address": "http://192.168.1.20:8421"})
 
     person.page.route("**/api/address*", on_the_network)
+    person.page.add_init_script("navigator.share = async ({ url }) => { globalThis.shared = url; }")
     person.sit_down("plus-4", "me", "invited")
     link = person.page.locator("dialog input").first.input_value()
     assert re.fullmatch(r"http://192\.168\.1\.20:8421/table/[\w-]+#[\w-]{43}", link)
     expect(person.page.locator("dialog")).to_contain_text("on the same network")
     assert decoded(person.page.locator("dialog .qr svg")) == link
     check(person)
+    person.page.get_by_role("button", name="Share the link").first.click()
+    assert person.page.evaluate("shared") == link
     watching = person.page.locator(".link-field").last
     watching.get_by_role("button", name="QR code").click()
     assert decoded(watching.locator(".qr svg")) == watching.locator("input").input_value()

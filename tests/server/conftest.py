@@ -38,7 +38,7 @@ def store(tmp_path: Path) -> str:
 def web(tmp_path: Path) -> Path:
     folder = tmp_path / "web"
     folder.mkdir()
-    for name in ("index", "table", "analysis"):
+    for name in ("index", "table", "analysis", "missing"):
         (folder / f"{name}.html").write_text(PAGE.format(name=name), "utf-8")
     (folder / "play.js").write_text("export {};\n", "utf-8")
     return folder

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from ludotheque.server.refusals import BrokenStore, Clash
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
-from tests.server.conftest import INVITED, PERSON, Open
+from tests.server.conftest import INVITED, PAGE, PERSON, Open
 from tests.server.guest import Guest
 
 Sit = Callable[..., Guest]
@@ -201,3 +201,18 @@ def test_what_kind_of_trouble_a_store_makes(tmp_path: Any) -> None:
         with pytest.raises(BrokenStore) as broken:
             Store(url)
         assert "secret" not in str(broken.value)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/nowhere", "/table/%E0%A4", "/learn/chess", "/analysis/chess"])
+def test_a_person_who_goes_nowhere_gets_a_page(client: TestClient, path: str) -> None:
+    answer = client.get(path, headers={"Accept": "text/html,application/xhtml+xml"})
+    assert (answer.status_code, answer.text) == (404, PAGE.format(name="missing"))
+    said = client.get(path, headers={"Accept": "*/*"})
+    assert said.status_code == 404
+    assert said.json()["error"]
+
+
+@pytest.mark.parametrize("path", ["/api/tables/nowhere", "/web/none.js"])
+def test_programs_and_scripts_get_no_page(client: TestClient, path: str) -> None:
+    answer = client.get(path, headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json")

@@ -313,3 +313,17 @@ def test_only_who_sits_somewhere_is_called_there(dice_game: lt.Game, sit: Sit) -
     assert "which seat" in host.post("name", name="Ada").json()["error"]
     assert host.post("name", name="Ada", seat=2).json()["seats"][2]["name"] == "Ada"
     assert host.post("name", name="A" * 41, seat=2).status_code == 422
+
+
+def test_a_saved_game_keeps_the_names(sit: Sit, client: TestClient) -> None:
+    host = sit("connect-four", {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Blaise"}, rounds=3)
+    host.play("A")
+    host.post("resign")
+    host.post("next")
+    first, second = (host.get("/saved.txt", round=number).text for number in (1, 2))
+    for saved, names in ((first, ["Ada", "Blaise"]), (second, ["Blaise", "Ada"])):
+        made = client.post("/api/tables/open", json={"saved": saved, "seats": [PERSON, PERSON]}).json()
+        assert [seat["name"] for seat in made["seats"]] == names
+    seats = [{"kind": "person", "name": "Zoé"}, LUCK]
+    made = client.post("/api/tables/open?lang=en", json={"saved": first, "seats": seats}).json()
+    assert [seat["name"] for seat in made["seats"]] == ["Zoé", "Computer"]

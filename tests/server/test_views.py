@@ -307,13 +307,13 @@ def test_values_are_exact_where_the_game_is_solved(solved: lt.Game, sit: Sit) ->
     assert any(each["plies"] for each in found["moves"]) or found["proven"] == "draw"
 
 
-def test_the_pages_are_served(client: TestClient, web: Any) -> None:
+def test_the_pages_are_served(client: TestClient, sit: Sit) -> None:
     pages = {
         "/": "index",
-        "/table/abc": "table",
-        "/learn/abc": "table",
+        f"/table/{sit(str(GAME), PERSON, PERSON).table}": "table",
+        f"/learn/{GAME.name}": "table",
         "/analysis": "analysis",
-        "/analysis/a": "analysis",
+        f"/analysis/{GAME.name}": "analysis",
     }
     for path, page in pages.items():
         answer = client.get(path)

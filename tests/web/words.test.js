@@ -5,11 +5,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { bound } from "../../src/ludotheque/web/dom.js";
+import { ANALYSIS_WORDS } from "../../src/ludotheque/web/analysis-words.js";
 import { capital, counted, language, say, WORDS } from "../../src/ludotheque/web/words.js";
 import { speaking } from "./fakes.js";
 
 const WEB = new URL("../../src/ludotheque/web/", import.meta.url);
 const FILES = new Map(readdirSync(WEB).map((name) => [name, readFileSync(new URL(name, WEB), "utf-8")]));
+
+const ALL = { ...WORDS, ...ANALYSIS_WORDS };
 
 const blanks = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -37,8 +40,8 @@ test("a value that looks like a blank is not filled again", () => {
 });
 
 test("every text is there in both languages, with the same blanks, and never shouts", () => {
-  assert.ok(Object.keys(WORDS).length > 100);
-  for (const [key, [french, english, ...more]] of Object.entries(WORDS)) {
+  assert.ok(Object.keys(ALL).length > 100);
+  for (const [key, [french, english, ...more]] of Object.entries(ALL)) {
     assert.ok(french && english && !more.length, key);
     assert.deepEqual(blanks(french), blanks(english), key);
     assert.doesNotMatch(french + english, /!/, key);
@@ -49,12 +52,12 @@ test("every text that a page asks for is there, and has no blanks", () => {
   const pages = [...FILES].filter(([name]) => name.endsWith(".html"));
   const asked = pages.flatMap(([, page]) => [...page.matchAll(/data-(?:word|label)="(\w+)"/g)]).map(([, key]) => key);
   assert.ok(asked.length > 10);
-  for (const key of asked) assert.deepEqual(blanks(WORDS[key][0]), [], key);
+  for (const key of asked) assert.deepEqual(blanks(ALL[key][0]), [], key);
 });
 
 test("every text is used", () => {
-  const others = [...FILES].filter(([name]) => name !== "words.js").map(([, text]) => text);
-  const unused = Object.keys(WORDS).filter((key) => !others.some((text) => text.includes(`"${key}"`)));
+  const others = [...FILES].filter(([name]) => !name.endsWith("words.js")).map(([, text]) => text);
+  const unused = Object.keys(ALL).filter((key) => !others.some((text) => text.includes(`"${key}"`)));
   assert.deepEqual(unused, []);
 });
 

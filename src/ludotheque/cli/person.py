@@ -135,7 +135,7 @@ def _hint(position: Position, rest: str) -> None:
     analysis, player = position.analyse(_ADVISER), position.turn
     best = analysis.moves[0]
     assert isinstance(player, int)
-    print(_ADVICE.format(move=best.move, words=position.describe(best.move), share=f"{best.value[player]:.0%}"))
+    print(_ADVICE.format(move=best.move, words=position.suggestion(best.move), share=f"{best.value[player]:.0%}"))
 
 
 def _rules(position: Position, rest: str) -> None:

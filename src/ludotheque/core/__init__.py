@@ -8,13 +8,14 @@ from .language import Text
 from .lessons import Lesson
 from .numbering import DREW, LOST, WON, Score, Step
 from .records import Layout
-from .seats import COLOURS
+from .seats import COLOURS, OF_COLOURS
 
 __all__ = [
     "CHANCE",
     "COLOURS",
     "DREW",
     "LOST",
+    "OF_COLOURS",
     "OVER",
     "WHOLE",
     "WON",

@@ -11,7 +11,7 @@ from .errors import fault
 from .explore import random_game_numbers
 from .game import Game
 from .language import Text
-from .last_moves import CLOSING
+from .last_moves import CLOSING, suggestion
 from .position import Position
 from .saving import load
 
@@ -64,6 +64,7 @@ def _check_moves(position: Position) -> None:
         if notation.read(state, word) != move:
             raise fault(position.game, f"« {word} » ne se relit pas", f"“{word}” does not read back")
         _both(position.game, notation.describe(state, move), word)
+        _both(position.game, suggestion(position.game, state, move), word)
         _check_routes(position, word, board)
         position.play_number(move)
         if position.undo() != word or position.key != kept:

@@ -43,7 +43,8 @@ class Variant:
     """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
 
     `levels` are the computer's, from the weakest up, each written as a player. `openings` are first moves that stand
-    for all others, which only turn or mirror them; without them, every first move stands for itself.
+    for all others, which only turn or mirror them; without them, every first move stands for itself. A variant that
+    `has_rounds` is itself played in rounds, so that a match of several makes little sense.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Variant:
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
     openings: tuple[str, ...] = ()
+    has_rounds: bool = False
 
     @property
     def usual_level(self) -> int:
@@ -90,6 +92,9 @@ class OptionalNotation(Protocol):
 
     def sentence(self, s: np.record, move: int) -> Text:
         """A whole sentence on what the move does, and who does it; without it, one is made of its description."""
+
+    def suggestion(self, s: np.record, move: int) -> Text:
+        """The move as it is proposed to whoever may play it, “push a pawn”; without it, what it does."""
 
     def ending_for(self, s: np.record, last: int, player: int | None) -> Text:
         """Why a finished game ended as it did with its last move, told to this player, or to everybody if to none.

@@ -7,6 +7,7 @@ lines of its own below.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,12 +39,20 @@ _NO_RESIGNATION = Text(
     fr="« {word} » ne dit pas qui a abandonné : il faudrait par exemple « 0@12 », le joueur et le coup.",
     en="“{word}” does not say who resigned: it should be like “0@12”, the player and the ply.",
 )
+_NO_NAMES = Text(
+    fr="« {words} » ne nomme pas les joueurs : il faudrait un nom pour chacun, comme {example}.",
+    en="“{words}” does not name the players: it should be a name for each, like {example}.",
+)
 
 _RESIGNED_TWICE = Text(
     fr="« {words} » dit deux fois que le même joueur a abandonné.",
     en="“{words}” says twice that the same player resigned.",
 )
 
+LONGEST_NAME = 40
+"""How many characters the name of a player may have."""
+
+_NAMES = '["Ada", ""]'
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
 
 
@@ -60,12 +69,16 @@ class Resignation:
 
 @dataclass(frozen=True)
 class Saved:
-    """What a file of ours holds: a game, and beside its moves the seats, the match it belongs to, and who resigned."""
+    """What a file of ours holds: a game, and beside its moves the seats, the match it belongs to, and who resigned.
+
+    `names` are those of the players, empty for who has none.
+    """
 
     position: Position
     seats: str = ""
     match: str = ""
     resigned: tuple[Resignation, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def read(text: str) -> Saved:
@@ -74,14 +87,29 @@ def read(text: str) -> Saved:
     if not line:
         raise BadSave(_EMPTY)
     table = {name: value.strip() for name, _, value in (setting.partition("=") for setting in settings)}
-    if not table.keys() <= {"seats", "match", "resigned"}:
+    if not table.keys() <= {"seats", "match", "resigned", "names"}:
         raise BadSave(_MORE_LINES)
     position = load(line)
     words = table.pop("resigned", "")
     resigned = [_resignation(word, position) for word in words.split(",") if word]
     if len({each.player for each in resigned}) < len(resigned):
         raise BadSave(_RESIGNED_TWICE.format(words=shown(words)))
-    return Saved(position, **table, resigned=tuple(resigned))
+    names = _names(table.pop("names", ""), position)
+    return Saved(position, **table, resigned=tuple(resigned), names=names)
+
+
+def _names(words: str, position: Position) -> tuple[str, ...]:
+    """The names of the players, which stand in the file as a list of JSON."""
+    if not words:
+        return ()
+    try:
+        names = json.loads(words)
+    except ValueError:
+        names = None
+    readable = isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
+    if not readable or len(names) != position.game.players or any(len(name) > LONGEST_NAME for name in names):
+        raise BadSave(_NO_NAMES.format(words=shown(words), example=_NAMES))
+    return tuple(names)
 
 
 def _resignation(word: str, position: Position) -> Resignation:
@@ -93,7 +121,8 @@ def _resignation(word: str, position: Position) -> Resignation:
 
 def write(saved: Saved) -> str:
     """A game as text: one line, and one for each thing beside it."""
-    table = {"seats": saved.seats, "match": saved.match, "resigned": ",".join(map(str, saved.resigned))}
+    names = json.dumps(saved.names, ensure_ascii=False) if any(saved.names) else ""
+    table = {"seats": saved.seats, "match": saved.match, "resigned": ",".join(map(str, saved.resigned)), "names": names}
     lines = [save(saved.position), *(f"{name}={value}" for name, value in table.items() if value)]
     return "".join(f"{line}\n" for line in lines)
 

@@ -30,7 +30,7 @@ async def advise(searches: SearchPool, position: Position) -> HintShown:
 def _hint(position: Position, best: Candidate) -> HintShown:
     return HintShown(
         move=best.move,
-        words=str(position.describe(best.move)),
+        words=str(position.suggestion(best.move)),
         value=list(best.value),
         touches=position.touches(best.move),
     )

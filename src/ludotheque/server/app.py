@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 
@@ -22,7 +22,7 @@ from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
 from .offered import tell_of_broken_games
-from .pages import WEB, Files, pages
+from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
 from .store import Store
@@ -78,16 +78,21 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(Guard)
-    _answer_troubles(app)
+    _answer_troubles(app, web)
     return app
 
 
-def _answer_troubles(app: FastAPI) -> None:
+def _answer_troubles(app: FastAPI, web: Path) -> None:
+    def _answer(request: Request, status: int, text: Text) -> Response:
+        """Why there is no answer, in words; to a person who goes to a page that is not there, one of its own."""
+        missing = status == HTTPStatus.NOT_FOUND and is_for_a_page(request.scope)
+        return missing_page(web) if missing else _trouble(status, text)
+
     @app.exception_handler(LudothequeError)
-    async def refused(request: Request, error: LudothequeError) -> JSONResponse:
+    async def refused(request: Request, error: LudothequeError) -> Response:
         if isinstance(error, GameFault):
             _log.warning("%s", error.text.en)
-        return _trouble(status_of(error), error.text)
+        return _answer(request, status_of(error), error.text)
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, error: RequestValidationError) -> JSONResponse:
@@ -97,10 +102,10 @@ def _answer_troubles(app: FastAPI) -> None:
         return _trouble(HTTPStatus.UNPROCESSABLE_ENTITY, text)
 
     @app.exception_handler(HTTPException)
-    async def elsewhere(request: Request, error: HTTPException) -> JSONResponse:
+    async def elsewhere(request: Request, error: HTTPException) -> Response:
         if isinstance(error.__cause__, TooLarge):
             return _trouble(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, too_large())
-        answer = _trouble(error.status_code, _SENTENCES.get(HTTPStatus(error.status_code), _NOT_READ))
+        answer = _answer(request, error.status_code, _SENTENCES.get(HTTPStatus(error.status_code), _NOT_READ))
         answer.headers.update(error.headers or {})
         return answer
 

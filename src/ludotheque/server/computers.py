@@ -13,18 +13,23 @@ from dataclasses import dataclass
 from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Analyst, Report
+from ..core.language import LANGUAGES, Language, speaking
 from ..core.players import player as player_named
 from ..core.position import Position, Turn
 from ..core.seats import Seat
 from .evaluation import STUDY, evaluate, perfect, thought
 from .live import Hub
 from .messages import ThinkingMessage
+from .responses import MoveShown
 from .rights import fair
 from .search_pool import SearchPool
+from .study import described
 from .table import Table
 
 _log = logging.getLogger("ludotheque")
 
+LONGEST_TOLD = 3
+"""Moves of the computer's line that are told in words."""
 KEPT_PLAYERS = 8
 """Players who remember what they found out before the last move; that may be 200 MB each."""
 
@@ -145,9 +150,19 @@ class Computers:
 
         def report(analysis: Analysis) -> None:
             found = thought(analysis, exact)
-            self._hub.publish(table, ThinkingMessage(kind="thinking", player=player, ply=position.plies, **found))
+            told = _in_words(position, found["line"][:LONGEST_TOLD])
+            message = ThinkingMessage(kind="thinking", player=player, ply=position.plies, told=told, **found)
+            self._hub.publish(table, message)
 
         return report
+
+
+def _in_words(position: Position, line: list[str]) -> dict[Language, list[MoveShown]]:
+    told: dict[Language, list[MoveShown]] = {}
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            told[spoken] = described(position, line)
+    return told
 
 
 async def _tried(table: str, think: Think) -> bool:

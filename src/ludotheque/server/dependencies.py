@@ -36,10 +36,11 @@ def _holder(token: Token) -> str | None:
 Holder = Annotated[str | None, Depends(_holder)]
 
 
-async def _asked(table: TableName, tables: AllTables) -> str:
+async def asked_table(table: TableName, tables: AllTables) -> str:
+    """The name of a table that is there."""
     await tables.ask(table)
     return table
 
 
-Asked = Annotated[str, Depends(_asked)]
+Asked = Annotated[str, Depends(asked_table)]
 """The name of the table that a request is about, which is there."""

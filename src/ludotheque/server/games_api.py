@@ -84,6 +84,7 @@ def _variant(game: Game, variant: Variant) -> VariantShown:
         levels={count: _levels(game.choose(variant.name, count)) for count in variant.players},
         usual_level=variant.usual_level,
         limit=str(variant.limit),
+        has_rounds=variant.has_rounds,
     )
 
 

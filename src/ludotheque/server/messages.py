@@ -7,8 +7,9 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
+from ..core.language import Language
 from .evaluation import Thought
-from .responses import MoveTold, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
+from .responses import MoveShown, MoveTold, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
 
 
 class TableMessage(TypedDict):
@@ -39,11 +40,15 @@ class NewsMessage(TypedDict):
 
 
 class ThinkingMessage(Thought):
-    """What the computer thinks of the position after `ply` moves, in which it is the turn of `player`."""
+    """What the computer thinks of the position after `ply` moves, in which it is the turn of `player`.
+
+    The moves that begin its line are `told` in every language, since everybody hears the same.
+    """
 
     kind: Literal["thinking"]
     player: TurnShown
     ply: int
+    told: dict[Language, list[MoveShown]]
 
 
 class ReviewedMessage(ReviewShown):

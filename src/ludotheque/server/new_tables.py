@@ -67,10 +67,18 @@ def open_table(wanted: SavedGame) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with _asked_for():
         saved = read(wanted.saved)
-    prepared = _set(saved.position.game, wanted.seats, 1)
+    names = [*saved.names, *[""] * len(wanted.seats)]
+    seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
+    prepared = _set(saved.position.game, seats, 1)
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
     return prepared
+
+
+def _named(seat: SeatWanted, name: str) -> SeatWanted:
+    """A seat under the name of who sat there, unless it has another or is the computer's."""
+    kept = seat.name or seat.kind == "computer"
+    return seat if kept else seat.model_copy(update={"name": name})
 
 
 @contextmanager

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from http import HTTPStatus
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
+from starlette.datastructures import Headers
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ..core.game import Game
+from ..core.registry import game as game_named
 from ..draw import page_style
+from .dependencies import asked_table
+from .games_api import GameName
 from .installing import WORKER, manifest, worker
 from .offered import offered_games
 
@@ -25,6 +30,21 @@ PAGES = {
     "/analysis/{game}": "analysis.html",
 }
 """The file of every page by its path."""
+
+MISSING = "missing.html"
+"""The page of what is not there."""
+
+
+def _known_game(game: GameName) -> None:
+    game_named(game)
+
+
+_NEEDED = {
+    "/table/{table}": [Depends(asked_table)],
+    "/learn/{game}": [Depends(_known_game)],
+    "/analysis/{game}": [Depends(_known_game)],
+}
+"""What has to be there for a page."""
 
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
 _BOARDS = "board.css"
@@ -44,7 +64,7 @@ def pages(web: Path) -> APIRouter:
     """The way to every page, and to what is made for all of them."""
     router = APIRouter(include_in_schema=False)
     for path, name in PAGES.items():
-        router.get(path)(partial(_page, web / name))
+        router.get(path, dependencies=_NEEDED.get(path, []))(partial(_page, web / name))
 
     @router.get(f"/web/{_BOARDS}")
     def board_style() -> Response:
@@ -62,8 +82,18 @@ def pages(web: Path) -> APIRouter:
     return router
 
 
-def _page(file: Path) -> Response:
-    return FileResponse(file, headers=_FRESH)
+def _page(file: Path, status: int = 200) -> Response:
+    return FileResponse(file, status, headers=_FRESH)
+
+
+def missing_page(web: Path) -> Response:
+    """What is answered to a person who goes where there is nothing."""
+    return _page(web / MISSING, HTTPStatus.NOT_FOUND)
+
+
+def is_for_a_page(scope: Scope) -> bool:
+    """Whether a browser asks for a page, and not a program or a script for what it reads."""
+    return not scope["path"].startswith(("/api/", "/web/")) and "text/html" in Headers(scope=scope).get("accept", "")
 
 
 @cache

@@ -105,7 +105,7 @@ def _seen(
         touched=list(node.touched),
         choices=[each for each in touchable if each["name"] in elsewhere],
         move=word,
-        words=None if word is None else str(position.describe(word)),
+        words=None if word is None else str(position.suggestion(word)),
         owed=_owed(position, scene),
         die=scene.die,
         why=None,

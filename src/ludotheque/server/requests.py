@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..core.saving import LONGEST_NAME
+
 LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
 MOST_PLIES = 100_000
@@ -20,7 +22,7 @@ def _printable(words: str) -> str:
 
 
 Word = Annotated[str, Field(min_length=1, max_length=80)]
-Name = Annotated[str, Field(max_length=40), AfterValidator(_printable)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_printable)]
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="how many moves had been played when this was sent")]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 Version = Annotated[int, Field(ge=0, le=MOST_CHANGES, description="the version of the table when this was sent")]

@@ -26,6 +26,7 @@ class VariantShown(TypedDict):
     """One way to play a game, its numbers of players, its levels and the usual one, and how long it can go on.
 
     `levels` are from the weakest up, by the number of players, since not every number can be played perfectly.
+    A variant that `has_rounds` is played in rounds by its own rules.
     """
 
     name: str
@@ -35,6 +36,7 @@ class VariantShown(TypedDict):
     levels: dict[int, list[LevelShown]]
     usual_level: int
     limit: str
+    has_rounds: bool
 
 
 class GameShown(TypedDict):

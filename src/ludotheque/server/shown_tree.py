@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..core.language import Text
+from ..core.last_moves import suggestion
 from ..core.position import Position
 from ..core.seats import COLOURS
 from ..draw import Scene
@@ -40,7 +41,7 @@ class _Writer:
             choices=[name for name in names if name not in in_picture],
             prompts=list(self._prompts),
             moves=[
-                MoveOffered(move=notation.write(state, move), words=str(notation.describe(state, move)))
+                MoveOffered(move=notation.write(state, move), words=str(suggestion(self._position.game, state, move)))
                 for move in self._moves
             ],
             root=root,

@@ -266,11 +266,16 @@ class Table:
     def saved(self, round_: int | None) -> str:
         """A round as text, to be kept in a file."""
         if round_ is None or round_ == self.stored.round:
-            return _written(self.position, self.stored.resigned)
+            return _written(self.position, self.stored.resigned, self._names(self.stored.round))
         if round_ > self.stored.round:
             raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
         position = _replayed(self.game, self._store.moves(self.id, round_))
-        return _written(position, self._store.resigned(self.id, round_))
+        return _written(position, self._store.resigned(self.id, round_), self._names(round_))
+
+    def _names(self, round_: int) -> tuple[str, ...]:
+        """What the players of a round are called."""
+        match = Match(self.match.players, self.match.rounds, self.match.played[: round_ - 1])
+        return tuple(self.stored.occupants[match.seat(player)].name for player in range(match.players))
 
     # What happens by itself
 
@@ -298,10 +303,10 @@ class Table:
         self.describe()
 
 
-def _written(position: Position, resigned: list[Resignation]) -> str:
+def _written(position: Position, resigned: list[Resignation], names: tuple[str, ...]) -> str:
     """A round as text; who gave up after moves that were then taken back did so after what is left."""
     kept = tuple(replace(each, ply=min(each.ply, position.plies)) for each in resigned)
-    return write(Saved(position, resigned=kept))
+    return write(Saved(position, resigned=kept, names=names))
 
 
 def _replayed(game: Game, moves: list[str]) -> Position:

@@ -1,5 +1,6 @@
 /** What to analyse: a game from its start, a saved one, or what was analysed on this device before. */
 
+import "./analysis-words.js";
 import { getGames } from "./api.js";
 import { notice } from "./dialogs.js";
 import { button, byId, h, icon } from "./dom.js";

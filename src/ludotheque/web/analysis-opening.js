@@ -1,5 +1,6 @@
 /** What is to be analysed: from the link itself, from a table, or a game from its start. */
 
+import "./analysis-words.js";
 import { readLine, savedGame, startOf } from "./analysis-api.js";
 import { notesOf } from "./analysis-table.js";
 import { nameHere, tableApi } from "./api.js";

@@ -1,9 +1,10 @@
-/** The texts of the analysis board and of games that are looked through, in French and English side by side. */
+/** The texts of the analysis board and of games that are looked through; only pages that need them fetch them. */
+
+import { learnWords } from "./words.js";
 
 /** The texts, each with its blanks in braces. */
 export const ANALYSIS_WORDS = /** @type {const} */ ({
   analyse: ["Analyser", "Analyse"],
-  analyse_any: ["Analyser une position", "Analyse a position"],
   analyse_lead: ["Choisis un jeu, ou colle une partie enregistrée.", "Choose a game, or paste a saved game."],
   analyse_other: ["Nouvelle analyse", "New analysis"],
   analyse_saved: ["Partie enregistrée, ou lien d’analyse", "Saved game, or a link to an analysis"],
@@ -16,7 +17,6 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   estimating: ["estimation, {count} essais…", "estimating, {count} tries…"],
   find_better: ["Trouve mieux : joue-le sur le plateau.", "Find a better move: play it on the board."],
   found_better: ["Bien vu. Le meilleur coup :", "Well seen. The best move:"],
-  how_it_went: ["Comment la partie a tourné", "How the game turned"],
   in_words: ["En toutes lettres", "In words"],
   kept_here: ["Gardées sur cet appareil", "Kept on this device"],
   learn_from: ["{name} : apprendre de {count} erreurs", "{name}: learn from {count} mistakes"],
@@ -58,3 +58,5 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   was_better: ["Il fallait :", "It should have been:"],
   was_played: ["Coup {ply} :", "Move {ply}:"],
 });
+
+learnWords(ANALYSIS_WORDS);

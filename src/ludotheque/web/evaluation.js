@@ -1,9 +1,8 @@
 /** The evaluation bar, the best line, and the graph of a whole game. */
 
 import { byId, h, mark, s } from "./dom.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
-const LONGEST_LINE = 6;
 const NARROW = 0.07; // too narrow for the mark of its player
 const WIDE = 0.2; // wide enough for the number beside it
 const [WIDTH, HEIGHT] = [340, 96];
@@ -33,15 +32,17 @@ export function showWorth(table, worth) {
   bar.replaceChildren(
     h("div", { class: "bar", role: "img", "aria-label": words, title: words }, parts),
     h("span", { class: "small muted" }, say(worth.exact ? "exact" : "chances")),
-    worth.line?.length
-      ? h(
-          "p",
-          { class: "line small" },
-          h("span", { class: "muted" }, `${say("best_line")} `),
-          h("code", {}, worth.line.slice(0, LONGEST_LINE).join("  ")),
-        )
-      : "",
+    worth.told?.[language()]?.length ? lineInWords(worth.told[language()] ?? []) : "",
   );
+}
+
+/**
+ * The moves that the computer expects, each with who makes it, what it does, and how it is written.
+ * @param {Move[]} moves
+ */
+function lineInWords(moves) {
+  const steps = moves.map(({ player, move, words }) => h("li", {}, mark(player), words, " ", h("code", {}, move)));
+  return h("div", { class: "line small" }, h("span", { class: "muted" }, say("best_line")), h("ol", {}, steps));
 }
 
 /**

@@ -4,6 +4,7 @@ import { getGames, getLessons, nameHere, setTable, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { button, byId, h } from "./dom.js";
+import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { preparePage } from "./page.js";
 import { actionsOf, linked, prompt } from "./prompt.js";
@@ -214,4 +215,4 @@ async function arrive() {
   else await showRules(game);
 }
 
-arrive().catch((refused) => prompt(reasonOf(refused), { tone: "no" }));
+arrive().catch(orMissing((refused) => prompt(reasonOf(refused), { tone: "no" })));

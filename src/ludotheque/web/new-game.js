@@ -87,7 +87,9 @@ function fields(game, plan, change) {
       plan.seats.map((_, place) => seatRow(plan, place, redrawSeat)),
     ),
     options("start", say("begins"), starts, plan.start, (start) => change({ start })),
-    options("rounds", say("rounds"), rounds, plan.rounds, (count) => change({ rounds: count })),
+    ...(variant.has_rounds
+      ? []
+      : [options("rounds", say("rounds"), rounds, plan.rounds, (count) => change({ rounds: count }))]),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** A whole game looked through: its graph, and its turning points with what should have been played. */
 
+import "./analysis-words.js";
 import { button, h, mark, redrawOnce } from "./dom.js";
 import { graph } from "./evaluation.js";
 import { worthOf } from "./study-panel.js";

@@ -34,7 +34,7 @@ function fill(panel, { title, html }) {
     h(
       "header",
       {},
-      h("h2", {}, `${say("rules")} : ${title}`),
+      h("h2", {}, say("rules_of", { title })),
       button(say("close"), hideRules, { icon: "close", css: "quiet square", quiet: true }),
     ),
     text,

@@ -15,7 +15,7 @@ export function firstPlan(game, myName) {
 }
 
 /**
- * The plan with as many players, seats and levels as its variant has; seats that are there already stay as they are.
+ * The plan with as many players, seats, levels and rounds as its variant can have; seats that are there already stay as they are.
  * @param {GamePlan} plan
  * @param {string} myName
  * @returns {GamePlan}
@@ -28,7 +28,7 @@ export function fitted(plan, myName) {
     const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
-  return { ...plan, players, seats };
+  return { ...plan, players, seats, rounds: plan.variant.has_rounds ? 1 : plan.rounds };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the computer thinks of a position: its value, and the best moves with the lines that it expects. */
 
+import "./analysis-words.js";
 import { h, mark, redraw } from "./dom.js";
 import { capital, say } from "./words.js";
 

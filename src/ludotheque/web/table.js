@@ -11,6 +11,7 @@ import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
 import { LiveTable } from "./live-table.js";
+import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { showMoves } from "./moves.js";
 import { goToTable } from "./new-game.js";
@@ -246,7 +247,6 @@ function listen() {
 async function arrive() {
   preparePage();
   waitForTouch();
-  byId("lost").textContent = say("lost_connection");
   byId("prompt-words").textContent = say("loading");
   const found = await arriving(
     () => api.get(),
@@ -265,4 +265,4 @@ async function arrive() {
 
 /** @param {unknown} refused */
 const sayNo = (refused) => prompt(reasonOf(refused), { tone: "no" });
-arrive().catch(sayNo);
+arrive().catch(orMissing(sayNo));

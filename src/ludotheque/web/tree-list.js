@@ -1,5 +1,6 @@
 /** The tree of moves as a nested list: the line that was played, and under the move that it replaces each variation. */
 
+import "./analysis-words.js";
 import { h, mark, redraw } from "./dom.js";
 import { pathTo } from "./move-tree.js";
 import { say } from "./words.js";

@@ -1,15 +1,13 @@
 /** Every text of the page, in French and English side by side; what belongs to a game comes from the server. */
 
-import { ANALYSIS_WORDS } from "./analysis-words.js";
-
 /** The texts, each with its blanks in braces. */
 export const WORDS = /** @type {const} */ ({
-  ...ANALYSIS_WORDS,
   again: ["Rejouer en changeant de place", "Play again, seats swapped"],
   against: ["Contre {names}", "Against {names}"],
   all_here: ["Toutes les places sont ici", "All seats are here"],
   all_my_games: ["Toutes mes parties ({count})", "All my games ({count})"],
   all_told: ["Lire les {count} coups", "Read all {count} moves"],
+  analyse_any: ["Analyser une position", "Analyse a position"],
   anybody: ["Une autre personne ici", "Another person here"],
   ask_forget: [
     "Retirer cette partie de cet appareil ? Sans le lien de ta place, tu ne pourras plus y jouer d’ici.",
@@ -42,8 +40,8 @@ export const WORDS = /** @type {const} */ ({
   finished: ["Partie finie", "Game over"],
   finished_games: ["Parties finies", "Finished games"],
   first_person: ["Moi", "Me"],
-  happened: ["Ce qui s’est passé", "What just happened"],
   going_on: ["En cours", "Going on"],
+  happened: ["Ce qui s’est passé", "What just happened"],
   here: ["ici", "here"],
   hint: ["Conseil", "Hint"],
   hint_says: ["Conseil : {words}", "Hint: {words}"],
@@ -52,6 +50,7 @@ export const WORDS = /** @type {const} */ ({
     "Against the computer, together here, or with somebody on another device. No account.",
   ],
   home_title: ["{count} jeux de stratégie, deux clics, on joue.", "{count} strategy games, two clicks, you play."],
+  how_it_went: ["Comment la partie a tourné", "How the game turned"],
   ill_link: ["Ce lien ne mène à aucune table.", "This link leads to no table."],
   in_progress: ["Partie en cours : {game}", "Game in progress: {game}"],
   invite: ["Inviter", "Invite"],
@@ -119,6 +118,11 @@ export const WORDS = /** @type {const} */ ({
   not_asked: ["En cours", "Going on"],
   not_quite: ["Pas ce coup-là : essaie encore.", "Not that one: try again."],
   nothing_open: ["La partie n’a pas pu être ouverte.", "The game could not be opened."],
+  nothing_here: ["Il n’y a rien à cette adresse", "There is nothing at this address"],
+  nothing_here_lead: [
+    "Le lien est peut-être incomplet, ou ce qui était ici n’y est plus.",
+    "The link may be incomplete, or what was here is gone.",
+  ],
   offline: ["hors ligne", "offline"],
   one_round: ["une seule partie", "a single game"],
   open_saved: ["Ouvrir une partie enregistrée", "Open a saved game"],
@@ -155,8 +159,9 @@ export const WORDS = /** @type {const} */ ({
   resume: ["Reprendre", "Resume"],
   round_of: ["manche {round} sur {rounds}", "round {round} of {rounds}"],
   rounds: ["Manches", "Rounds"],
-  rounds_count: ["{count} manches", "{count} rounds"],
+  rounds_count: ["match en {count} manches", "match of {count} rounds"],
   rules: ["Règles", "Rules"],
+  rules_of: ["Règles : {title}", "Rules: {title}"],
   seat: ["Place {seat}", "Seat {seat}"],
   seat_kind: ["Qui joue à la place {seat}", "Who plays at seat {seat}"],
   seat_level: ["Niveau de l’ordinateur à la place {seat}", "Level of the computer at seat {seat}"],
@@ -197,6 +202,7 @@ export const WORDS = /** @type {const} */ ({
   tools: ["Actions", "Actions"],
   turn_left: ["Tourner à gauche", "Turn left"],
   turn_right: ["Tourner à droite", "Turn right"],
+  unknown_address: ["Rien ne s’appelle {address}.", "Nothing is called {address}."],
   variant: ["Variante", "Variant"],
   variants: ["{count} variantes", "{count} variants"],
   variants_one: ["1 variante", "1 variant"],
@@ -219,6 +225,15 @@ const COUNTS = {
 /** The language of the page: "fr" or "en". */
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
 
+/** @type {Record<string, readonly [string, string]>} */
+const known = { ...WORDS };
+
+/**
+ * Know texts that only some pages have.
+ * @param {Record<string, readonly [string, string]>} words
+ */
+export const learnWords = (words) => void Object.assign(known, words);
+
 /**
  * A text in the language of the page, with its blanks filled.
  * @template {Word} Key
@@ -226,7 +241,7 @@ export const language = () => (document.documentElement.lang === "fr" ? "fr" : "
  * @param {Blanks<Key>} blanks
  */
 export function say(key, ...blanks) {
-  const text = WORDS[key][language() === "fr" ? 0 : 1];
+  const text = known[key][language() === "fr" ? 0 : 1];
   const values = /** @type {Record<string, string | number>} */ (blanks[0] ?? {});
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -9,7 +9,7 @@ import re
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import rules
 
 FORM = Text(
@@ -20,6 +20,8 @@ FORM = Text(
 _ROLL = Text(fr="le dé donne {roll}", en="the die shows {roll}")
 _ENTER = Text(fr="entre un cube qui finit en {cell}", en="brings in a cube that ends on {cell}")
 _MOVE = Text(fr="déplace le cube de {source} en {cell}", en="moves the cube from {source} to {cell}")
+_DO_ENTER = Text(fr="entre un cube qui finit en {cell}", en="bring in a cube that ends on {cell}")
+_DO_MOVE = Text(fr="déplace le cube de {source} en {cell}", en="move the cube from {source} to {cell}")
 _WITH_CARD = Text(fr="avec la carte {card}, {action}", en="with card {card}, {action}")
 
 _THROW_FIRST = Text(fr="le dé d’abord (DO-6).", en="first the die (DO-6).")
@@ -49,7 +51,7 @@ _ENTERED = Text(
     fr="{player} a fait entrer un cube en {cell}{stack}.", en="{player} brought in a cube on {cell}{stack}."
 )
 _WENT = Text(
-    fr="Le cube de {player} est allé de {source} à {cell}{stack}.",
+    fr="Le cube {of_player} est allé de {source} à {cell}{stack}.",
     en="{player}’s cube went from {source} to {cell}{stack}.",
 )
 _ON_STACK = Text(fr=", sur une pile de {height}", en=", on top of {height}")
@@ -57,7 +59,7 @@ _NO_STACK = Text(fr="", en="")
 _BY_CARD = Text(fr="Carte {card} : {sentence}", en="Card {card}: {sentence}")
 
 _CANNOT_SPEND = Text(
-    fr="aucun cube de {player} ne peut dépenser ce jet, {player} est hors jeu (DO-6)",
+    fr="aucun cube {of_player} ne peut dépenser ce jet, {player} est hors jeu (DO-6)",
     en="no cube of {player} can spend this roll, {player} is out (DO-6)",
 )
 _NO_CARD = Text(
@@ -124,14 +126,23 @@ def _cell(name: str) -> int:
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
+    return _in_words(s, move, _ENTER, _MOVE)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _in_words(s, move, _DO_ENTER, _DO_MOVE)
+
+
+def _in_words(s: np.record, move: int, entering: Text, moving: Text) -> Text:
     if move >= rules.ROLLS:
         return _ROLL.format(roll=roll_of(move))
     card, source, cell = parts(move)
-    entering = source == rules.HAND
+    from_hand = source == rules.HAND
     action = (
-        _ENTER.format(cell=cell_name(cell))
-        if entering
-        else _MOVE.format(source=cell_name(source), cell=cell_name(cell))
+        entering.format(cell=cell_name(cell))
+        if from_hand
+        else moving.format(source=cell_name(source), cell=cell_name(cell))
     )
     return _WITH_CARD.format(card=card, action=action) if s.variant == rules.CARDS else action
 
@@ -145,6 +156,7 @@ def sentence(s: np.record, move: int) -> Text:
     height = int(rules.height(s, cell))
     told = (_ENTERED if source == rules.HAND else _WENT).format(
         player=player,
+        of_player=OF_COLOURS[s.mover],
         source=cell_name(source),
         cell=cell_name(cell),
         stack=_ON_STACK.format(height=height) if height else _NO_STACK,
@@ -197,7 +209,7 @@ def follows(before: np.record, after: np.record) -> Text | None:
     if not gone:
         return None
     if before.variant == rules.DICE:
-        return _CANNOT_SPEND.format(player=COLOURS[gone[0]])
+        return _CANNOT_SPEND.format(player=COLOURS[gone[0]], of_player=OF_COLOURS[gone[0]])
     return Text.joined([_NO_CARD.format(player=COLOURS[player]) for player in gone], _AND)
 
 

@@ -26,6 +26,7 @@ WAYS = {
 }
 
 _PUT = Text(fr="pose un {shape} en {cell}", en="puts a {shape} on {cell}")
+_DO_PUT = Text(fr="pose un {shape} en {cell}", en="put a {shape} on {cell}")
 _POINTING = Text(fr="{put}, pointe {way}", en="{put}, pointing {way}")
 
 _HAS_PUT = Text(fr="{player} a posé un {shape} en {cell}", en="{player} put a {shape} on {cell}")
@@ -128,8 +129,17 @@ def read(s: np.record, word: str) -> int | None:
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
+    return _in_words(move, _PUT)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _in_words(move, _DO_PUT)
+
+
+def _in_words(move: int, put: Text) -> Text:
     kind, cell = kind_and_cell(move)
-    put = _PUT.format(shape=SHAPES[rules.SHAPE[kind]], cell=cell_name(cell))
+    put = put.format(shape=SHAPES[rules.SHAPE[kind]], cell=cell_name(cell))
     return _POINTING.format(put=put, way=WAYS[kind]) if kind in WAYS else put
 
 

@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import bricks, rules
 
 FORM = Text(
@@ -26,10 +26,18 @@ BRICKS = (
     Text(fr="une triple", en="a triple"),
 )
 
-_LAY = Text(fr="pose {brick} en {cells}", en="lays {brick} on {cells}")
-_ENTER = Text(fr="met un pion en jeu en {cell}", en="enters a pawn on {cell}")
-_MOVE = Text(fr="déplace le pion de {start} en {cell}", en="moves the pawn from {start} to {cell}")
-_RETURN = Text(fr="le pion quitte {cell} et y revient", en="the pawn leaves {cell} and comes back")
+_SAYS = (
+    Text(fr="pose {brick} en {cells}", en="lays {brick} on {cells}"),
+    Text(fr="met un pion en jeu en {cell}", en="enters a pawn on {cell}"),
+    Text(fr="déplace le pion de {start} en {cell}", en="moves the pawn from {start} to {cell}"),
+    Text(fr="le pion quitte {cell} et y revient", en="the pawn leaves {cell} and comes back"),
+)
+_SUGGESTS = (
+    Text(fr="pose {brick} en {cells}", en="lay {brick} on {cells}"),
+    Text(fr="mets un pion en jeu en {cell}", en="enter a pawn on {cell}"),
+    Text(fr="déplace le pion de {start} en {cell}", en="move the pawn from {start} to {cell}"),
+    Text(fr="quitte {cell} avec ton pion et reviens-y", en="leave {cell} with your pawn and come back"),
+)
 
 _LAID = Text(
     fr="{player} a posé {brick} en {cells}, au niveau {level}.",
@@ -37,11 +45,11 @@ _LAID = Text(
 )
 _ENTERED = Text(fr="{player} a mis un pion en jeu en {cell}.", en="{player} entered a pawn on {cell}.")
 _WENT = Text(
-    fr="Le pion de {player} est allé de {start} à {cell}, au niveau {level}.",
+    fr="Le pion {of_player} est allé de {start} à {cell}, au niveau {level}.",
     en="{player}’s pawn went from {start} to {cell}, at level {level}.",
 )
 _RETURNED = Text(
-    fr="Le pion de {player} a quitté {cell} et y est revenu.", en="{player}’s pawn left {cell} and came back."
+    fr="Le pion {of_player} a quitté {cell} et y est revenu.", en="{player}’s pawn left {cell} and came back."
 )
 
 _NOT_A_BRICK = Text(fr="ces cases ne forment pas une brique (PX-1).", en="these cells do not make a brick (PX-1).")
@@ -172,14 +180,24 @@ PLACEMENTS = _placements()
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
+    return _in_words(s, move, _SAYS)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _in_words(s, move, _SUGGESTS)
+
+
+def _in_words(s: np.record, move: int, words: tuple[Text, Text, Text, Text]) -> Text:
+    lay, enter, step, there_and_back = words
     if move < rules.ENTER:
         cells = ", ".join(map(cell_name, cells_of(move)))
-        return _LAY.format(brick=BRICKS[bricks.KIND[move // 64]], cells=cells)
+        return lay.format(brick=BRICKS[bricks.KIND[move // 64]], cells=cells)
     if move < rules.STEP:
-        return _ENTER.format(cell=cell_name(move - rules.ENTER))
+        return enter.format(cell=cell_name(move - rules.ENTER))
     pawn, cell = divmod(move - rules.STEP, 64)
     start = own_pawns(s)[pawn]
-    return (_RETURN if start == cell else _MOVE).format(start=cell_name(start), cell=cell_name(cell))
+    return (there_and_back if start == cell else step).format(start=cell_name(start), cell=cell_name(cell))
 
 
 def sentence(s: np.record, move: int) -> Text:
@@ -193,8 +211,8 @@ def sentence(s: np.record, move: int) -> Text:
         return _ENTERED.format(player=player, cell=cell_name(move - rules.ENTER))
     pawn, cell = divmod(move - rules.STEP, 64)
     start, level = own_pawns(s)[pawn], rules.height(s, cell)
-    told = _RETURNED if start == cell else _WENT
-    return told.format(player=player, start=cell_name(start), cell=cell_name(cell), level=level)
+    told, of_player = _RETURNED if start == cell else _WENT, OF_COLOURS[s.mover]
+    return told.format(player=player, of_player=of_player, start=cell_name(start), cell=cell_name(cell), level=level)
 
 
 def forbids(s: np.record, word: str) -> Text | None:

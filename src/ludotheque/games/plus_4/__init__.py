@@ -51,6 +51,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
             levels=_LEVELS,
+            has_rounds=True,
         ),
         Variant(
             "rounds-5",
@@ -59,6 +60,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
             levels=_LEVELS,
+            has_rounds=True,
         ),
         Variant(
             "rounds-3",
@@ -67,6 +69,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=3),
             longest=3 * 200,
             levels=_LEVELS,
+            has_rounds=True,
         ),
     ),
     package=__name__,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import rules
 
 FORM = Text(
@@ -20,6 +20,9 @@ _WORDS: tuple[str, ...] = (*COLUMNS, *(f"{column}+" for column in COLUMNS), PASS
 _PUSH = Text(fr="pousse un pion dans la colonne {column}", en="pushes a pawn into column {column}")
 _PUSH_BONUS = Text(fr="pousse le pion bonus dans la colonne {column}", en="pushes the bonus pawn into column {column}")
 _PASS = Text(fr="passe", en="passes")
+_DO_PUSH = Text(fr="pousse un pion dans la colonne {column}", en="push a pawn into column {column}")
+_DO_PUSH_BONUS = Text(fr="pousse le pion bonus dans la colonne {column}", en="push the bonus pawn into column {column}")
+_DO_PASS = Text(fr="passe", en="pass")
 
 _PUSHED = Text(
     fr="{player} a poussé un pion dans la colonne {column}", en="{player} pushed a pawn into column {column}"
@@ -29,7 +32,7 @@ _PUSHED_BONUS = Text(
     en="{player} pushed the bonus pawn into column {column}",
 )
 _PASSED = Text(fr="{player} a passé, sans pion en main.", en="{player} passed, with no pawn in hand.")
-_FELL = Text(fr="{pushed} ; un pion de {owner} en est tombé.", en="{pushed}; a pawn of {owner}’s fell out.")
+_FELL = Text(fr="{pushed} ; un pion {of_owner} en est tombé.", en="{pushed}; a pawn {of_owner} fell out.")
 _OWN_FELL = Text(fr="{pushed} ; un de ses propres pions en est tombé.", en="{pushed}; a pawn of their own fell out.")
 _NONE_FELL = Text(fr="{pushed}.", en="{pushed}.")
 
@@ -88,9 +91,18 @@ def read(s: np.record, word: str) -> int | None:
 
 def describe(s: np.record, move: int) -> Text:
     """What the move does."""
+    return _in_words(move, _PUSH, _PUSH_BONUS, _PASS)
+
+
+def suggestion(s: np.record, move: int) -> Text:
+    """What to do for the move."""
+    return _in_words(move, _DO_PUSH, _DO_PUSH_BONUS, _DO_PASS)
+
+
+def _in_words(move: int, push: Text, push_bonus: Text, no_push: Text) -> Text:
     if move == rules.PASS:
-        return _PASS
-    return (_PUSH_BONUS if move >= rules.PUSH_BONUS else _PUSH).format(column=_WORDS[move][0])
+        return no_push
+    return (push_bonus if move >= rules.PUSH_BONUS else push).format(column=_WORDS[move][0])
 
 
 def sentence(s: np.record, move: int) -> Text:
@@ -102,7 +114,7 @@ def sentence(s: np.record, move: int) -> Text:
     pushed, owner = told.format(player=player, column=COLUMNS[move & 3]), falling(s, move)
     if owner is None:
         return _NONE_FELL.format(pushed=pushed)
-    return (_OWN_FELL if owner == s.mover else _FELL).format(pushed=pushed, owner=COLOURS[owner])
+    return (_OWN_FELL if owner == s.mover else _FELL).format(pushed=pushed, of_owner=OF_COLOURS[owner])
 
 
 def falling(s: np.record, move: int) -> int | None:
