@@ -59,6 +59,9 @@ export class Board {
     reachable(room, input);
   }
 
+  /** The part of the drawing that is shown, which may be given more room. */
+  boxOf = (/** @type {string} */ box) => box;
+
   /** Whether it is about to change. */
   set busy(/** @type {boolean} */ yes) {
     this.#room.setAttribute("aria-busy", String(yes));
@@ -83,6 +86,7 @@ export class Board {
     for (const each of touchables(fresh)) each.classList.toggle("takable", this.#input.takes(each.dataset.name ?? ""));
     fresh.classList.toggle("played", Boolean(view.played));
     if (this.#room.firstElementChild !== fresh) {
+      fresh.dataset.whole ??= this.boxOf(fresh.getAttribute("viewBox") ?? "");
       this.#room.replaceChildren(fresh);
       this.#zoom.keep(fresh);
       if (focused) refocus(this.#room, focused);

@@ -97,8 +97,8 @@ function play({ move, ply }) {
   return live?.play({ move: move ?? "", ply, round: table.round }) ?? false;
 }
 
-function hint() {
-  if (looking != null || playback.ply != null) look(table.ply);
+async function hint() {
+  if (looking != null || playback.ply != null) await look(table.ply);
   return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
@@ -166,7 +166,7 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView(true);
+  return refreshView(true);
 }
 
 const at = () => looking ?? playback.ply ?? table.ply;
