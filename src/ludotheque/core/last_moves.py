@@ -27,16 +27,15 @@ class Trace(NamedTuple):
     routes: tuple[Route, ...]
 
 
-def trace(game: Game, before: np.record, after: np.record, move: int, earlier: int | None) -> Trace:
-    """What a move leaves in the picture; `earlier` is the move that led to it.
+def trace(then: Scene, now: Scene, led: tuple[Route, ...]) -> Trace:
+    """What a move between two scenes leaves in the picture, and the routes on which it led.
 
     A scene that marks the last move itself is taken at its word; else what changed between both scenes is marked.
     """
-    then, now = game.scenery.scene(before, earlier), game.scenery.scene(after, move)
     last = [name for name, mark in now.marks.items() if mark == "last"] or changed(then, now)
     below = [name for piece in now.pieces if piece.name in last for name in now.supports(piece)]
     marks: dict[str, Mark] = {**dict.fromkeys(below, "support"), **dict.fromkeys(last, "last")}
-    return Trace(marks, routes(game, before, move))
+    return Trace(marks, led)
 
 
 def changed(before: Scene, after: Scene) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
@@ -289,10 +290,10 @@ class Position:
         What the moves since that ply placed or moved is marked, and their routes are shown; if no ply is named, those
         of the last turn.
         """
-        last = self._trail[-1].move if self._trail else None
+        seen = cache(self._seen)  # the scene after a move is the one before the next
         with drawing(self.game):
-            scene = self.game.scenery.scene(self._state, last)
-            traces = [self._trace(ply) for ply in range(self.news() if since is None else since, self.plies)]
+            scene = seen(self.plies)
+            traces = [self._trace(ply, seen) for ply in range(self.news() if since is None else since, self.plies)]
             marks = _marks(scene, traces)
         caption = str(self.result()) if self.over else scene.caption
         return replace(
@@ -308,11 +309,16 @@ class Position:
         routes = last_moves.routes(self.game, self._state, self.number(word))
         return tuple(replace(route, ahead=True) for route in routes)
 
-    def _trace(self, ply: int) -> Trace:
+    def _seen(self, ply: int) -> draw.Scene:
+        """The game's own scene before the move of this ply; after the last one, that of this position."""
+        state = self._trail[ply].before if ply < self.plies else self._state
+        return self.game.scenery.scene(state, self._trail[ply - 1].move if ply else None)
+
+    def _trace(self, ply: int, seen: Callable[[int], draw.Scene]) -> Trace:
         played, lang = self._trail[ply], language()
         if lang not in played.traces:
-            earlier = self._trail[ply - 1].move if ply else None
-            played.traces[lang] = trace(self.game, played.before, self._after(ply), played.move, earlier)
+            led = last_moves.routes(self.game, played.before, played.move)
+            played.traces[lang] = trace(seen(ply), seen(ply + 1), led)
         return played.traces[lang]
 
     def svg(self, theme: draw.Theme = "auto", prefix: str = "", quarter: int = 0) -> str:

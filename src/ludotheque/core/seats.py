@@ -18,6 +18,14 @@ COLOURS = (
 )
 """The seats, in their order, by the colours of their pieces."""
 
+OF_COLOURS = (
+    Text(fr="de Bleu", en="of Blue"),
+    Text(fr="de Vermillon", en="of Vermilion"),
+    Text(fr="d’Ambre", en="of Amber"),
+    Text(fr="de Nuit", en="of Night"),
+)
+"""The same where something is theirs."""
+
 
 Seed = int | str | None
 

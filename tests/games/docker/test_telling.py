@@ -101,3 +101,9 @@ def test_of_three_the_first_one_out_hears_the_place() -> None:
     third = result.places.index(3)
     assert result.told(third).en.startswith("You lost, in place 3 of 3. Blue wins: ")
     assert position.consequence(position.plies - 2) is not None
+
+
+def test_ambre_is_elided_in_french() -> None:
+    position = lt.game("docker", 3).start()
+    play(position, "d1 @B1 d1 @A2 d1 @C2 d1 B1>C1 d1 A2>A3 d1 C2>C3")
+    assert position.sentence().fr == "Le cube d’Ambre est allé de C2 à C3."

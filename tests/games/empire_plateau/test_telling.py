@@ -109,7 +109,7 @@ def test_an_l_and_a_jump_threaten_as_well(moves: str, army: str) -> None:
 def test_a_conquest_says_whose_armies_left() -> None:
     told = at(CONQUEST, "classic", 3).consequence()
     assert told is not None
-    assert "Vermilion is out, and 18 armies leave the board (EP-11)" in told.en
+    assert "Vermilion is out, and its 18 armies leave the board (EP-11)" in told.en
 
 
 def test_the_conquered_base_is_shown_and_told_to_each_player() -> None:

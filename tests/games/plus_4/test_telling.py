@@ -24,7 +24,7 @@ ROUNDS_3 = "B+ C D A A B C A B A A C+ C+ A B A D A A D A C+ A B A B A+"
         (
             "A A A A B A",
             "Vermillon a poussé un pion dans la colonne A ; un pion de Bleu en est tombé.",
-            "Vermilion pushed a pawn into column A; a pawn of Blue’s fell out.",
+            "Vermilion pushed a pawn into column A; a pawn of Blue fell out.",
         ),
         (
             "A A A A A",

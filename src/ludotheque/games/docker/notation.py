@@ -9,7 +9,7 @@ import re
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import rules
 
 FORM = Text(
@@ -51,7 +51,7 @@ _ENTERED = Text(
     fr="{player} a fait entrer un cube en {cell}{stack}.", en="{player} brought in a cube on {cell}{stack}."
 )
 _WENT = Text(
-    fr="Le cube de {player} est allé de {source} à {cell}{stack}.",
+    fr="Le cube {of_player} est allé de {source} à {cell}{stack}.",
     en="{player}’s cube went from {source} to {cell}{stack}.",
 )
 _ON_STACK = Text(fr=", sur une pile de {height}", en=", on top of {height}")
@@ -59,7 +59,7 @@ _NO_STACK = Text(fr="", en="")
 _BY_CARD = Text(fr="Carte {card} : {sentence}", en="Card {card}: {sentence}")
 
 _CANNOT_SPEND = Text(
-    fr="aucun cube de {player} ne peut dépenser ce jet, {player} est hors jeu (DO-6)",
+    fr="aucun cube {of_player} ne peut dépenser ce jet, {player} est hors jeu (DO-6)",
     en="no cube of {player} can spend this roll, {player} is out (DO-6)",
 )
 _NO_CARD = Text(
@@ -156,6 +156,7 @@ def sentence(s: np.record, move: int) -> Text:
     height = int(rules.height(s, cell))
     told = (_ENTERED if source == rules.HAND else _WENT).format(
         player=player,
+        of_player=OF_COLOURS[s.mover],
         source=cell_name(source),
         cell=cell_name(cell),
         stack=_ON_STACK.format(height=height) if height else _NO_STACK,
@@ -208,7 +209,7 @@ def follows(before: np.record, after: np.record) -> Text | None:
     if not gone:
         return None
     if before.variant == rules.DICE:
-        return _CANNOT_SPEND.format(player=COLOURS[gone[0]])
+        return _CANNOT_SPEND.format(player=COLOURS[gone[0]], of_player=OF_COLOURS[gone[0]])
     return Text.joined([_NO_CARD.format(player=COLOURS[player]) for player in gone], _AND)
 
 

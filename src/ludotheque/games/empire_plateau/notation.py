@@ -6,7 +6,7 @@ import re
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import rules
 from .empires import EMBLEM, FOUR, NOBODY, TWO, base_on, kind_on, standing
 from .geometry import BASES, KINDS, MERIDIANS, NEIGHBOURS, POINTS, name, point_number, points
@@ -39,10 +39,10 @@ _DO_MARCH = (
 _DO_END_TURN = Text(fr="finis ton tour", en="end your turn")
 _WENT = (
     Text(
-        fr="L’armée de {kind} de {player} est allée de {start} à {end}.",
+        fr="L’armée de {kind} {of_player} est allée de {start} à {end}.",
         en="{player}’s army of {kind} went from {start} to {end}.",
     ),
-    Text(fr="L’emblème de {player} est allé de {start} à {end}.", en="{player}’s emblem went from {start} to {end}."),
+    Text(fr="L’emblème {of_player} est allé de {start} à {end}.", en="{player}’s emblem went from {start} to {end}."),
 )
 _ENDED_TURN = Text(fr="{player} a fini son tour.", en="{player} ended the turn.")
 _ENDS_TURN = Text(fr="finit son tour : « à toi de jouer »", en="ends the turn: “your turn”")
@@ -94,20 +94,23 @@ _NO_PATH = Text(
 )
 
 _CAPTURES = Text(
-    fr="{player} prend {army} de {victim} en {point}", en="{player} captures {army} of {victim} on {point}"
+    fr="{player} prend {army} {of_victim} en {point}", en="{player} captures {army} {of_victim} on {point}"
 )
 _CONQUERS = Text(
-    fr="{player} conquiert la base de {victim} en {point} ; {victim} est hors jeu, {count} armées quittent le plateau"
-    " (EP-11)",
-    en="{player} conquers the base of {victim} on {point}; {victim} is out, and {count} armies leave the board (EP-11)",
+    fr="{player} conquiert la base {of_victim} en {point} ; {victim} est hors jeu, {armies} (EP-11)",
+    en="{player} conquers the base {of_victim} on {point}; {victim} is out, {armies} (EP-11)",
+)
+_LEAVE = (
+    Text(fr="son armée quitte le plateau", en="and its army leaves the board"),
+    Text(fr="ses {count} armées quittent le plateau", en="and its {count} armies leave the board"),
 )
 _NO_ARMY_LEFT = Text(
     fr="{capture}, sa dernière armée : {victim} est hors jeu (EP-11)",
     en="{capture}, its last army: {victim} is out (EP-11)",
 )
 _THREATENED = Text(
-    fr="la base de {victim} est menacée : {army} de {player} en {point} pourrait la conquérir",
-    en="the base of {victim} is threatened: {army} of {player} on {point} could conquer it",
+    fr="la base {of_victim} est menacée : {army} {of_player} en {point} pourrait la conquérir",
+    en="the base {of_victim} is threatened: {army} {of_player} on {point} could conquer it",
 )
 _LAST_TURNS = Text(
     fr="chaque empire joue encore un tour, puis ceux qui sont debout se partagent la victoire (EP-12)",
@@ -116,12 +119,12 @@ _LAST_TURNS = Text(
 _AND = Text(fr=" ; ", en="; ")
 
 _CONQUERED = Text(
-    fr="la base de {loser} en {point} est conquise, ses armées quittent le plateau (EP-11).",
-    en="the base of {loser} on {point} is conquered, and its armies leave the board (EP-11).",
+    fr="la base {of_loser} en {point} est conquise, ses armées quittent le plateau (EP-11).",
+    en="the base {of_loser} on {point} is conquered, and its armies leave the board (EP-11).",
 )
 _YOU_CONQUERED = Text(
-    fr="tu as conquis la base de {loser} en {point}, ses armées quittent le plateau (EP-11).",
-    en="you conquered the base of {loser} on {point}, and its armies leave the board (EP-11).",
+    fr="tu as conquis la base {of_loser} en {point}, ses armées quittent le plateau (EP-11).",
+    en="you conquered the base {of_loser} on {point}, and its armies leave the board (EP-11).",
 )
 _YOUR_BASE = Text(
     fr="{winner} a conquis ta base en {point}, tes armées quittent le plateau (EP-11).",
@@ -200,7 +203,8 @@ def sentence(s: np.record, move: int) -> Text:
     rank, end, _ = parts(move)
     start = armies(s)[rank]
     kind = int(kind_on(s, start))
-    return _WENT[kind == EMBLEM].format(player=player, kind=KINDS[kind], start=name(start), end=name(end))
+    owner = {"player": player, "of_player": OF_COLOURS[s.mover]}
+    return _WENT[kind == EMBLEM].format(kind=KINDS[kind], start=name(start), end=name(end), **owner)
 
 
 def forbids(s: np.record, word: str) -> Text | None:
@@ -267,20 +271,20 @@ def _jumps_amiss(s: np.record, start: int, end: int, spaces: int) -> bool:
 def follows(before: np.record, after: np.record) -> Text | None:
     """What an army captured or conquered; at the end of a turn, who has to look after the own base."""
     if before.turns != after.turns:
-        return None if after.ended else _at_the_end_of_turn(after)
+        return None if after.ended else _dangers(after)
     landed = [int(word) for word in after.moved & ~before.moved]
     return _at_the_end(
         before, after, next(WIDTH * at + word.bit_length() - 1 for at, word in enumerate(landed) if word)
     )
 
 
-def _at_the_end_of_turn(s: np.record) -> Text | None:
+def _dangers(s: np.record) -> Text | None:
     """Whether the base of who comes next is threatened, and whether everybody has one more turn."""
     told, point = [], threat(s, int(s.mover))
     if point is not None:
         player, kind = divmod(int(s.board[point]) - 1, len(KINDS))
-        army = {"army": ARMY_NAMES[kind], "player": COLOURS[player], "point": name(point)}
-        told.append(_THREATENED.format(victim=COLOURS[s.mover], **army))
+        army = {"army": ARMY_NAMES[kind], "of_player": OF_COLOURS[player], "point": name(point)}
+        told.append(_THREATENED.format(of_victim=OF_COLOURS[s.mover], **army))
     if rules.MOST_TURNS - s.turns == standing(s):
         told.append(_LAST_TURNS)
     return Text.joined(told, _AND) if told else None
@@ -291,14 +295,14 @@ def _at_the_end(before: np.record, after: np.record, point: int) -> Text | None:
     conquered = base_on(before, point)
     if conquered != NOBODY and conquered != before.mover:
         count = int(before.left[conquered].sum())
-        return _CONQUERS.format(player=player, victim=COLOURS[conquered], point=name(point), count=count)
+        whose = {"victim": COLOURS[conquered], "of_victim": OF_COLOURS[conquered]}
+        return _CONQUERS.format(player=player, point=name(point), armies=_LEAVE[count > 1].format(count=count), **whose)
     if victim < 0:
         return None
-    loser = COLOURS[victim // len(KINDS)]
-    army = ARMY_NAMES[victim % len(KINDS)]
-    capture = _CAPTURES.format(player=player, army=army, victim=loser, point=name(point))
-    gone = after.place[victim // len(KINDS)] != 0
-    return _NO_ARMY_LEFT.format(capture=capture, victim=loser) if gone else capture
+    loser, kind = divmod(victim, len(KINDS))
+    army = {"army": ARMY_NAMES[kind], "of_victim": OF_COLOURS[loser]}
+    capture = _CAPTURES.format(player=player, point=name(point), **army)
+    return _NO_ARMY_LEFT.format(capture=capture, victim=COLOURS[loser]) if after.place[loser] else capture
 
 
 def last_fallen(s: np.record) -> int | None:
@@ -314,10 +318,8 @@ def ending_for(s: np.record, last: int, player: int | None) -> Text:
     base = int(BASES[s.scenario, loser])
     if parts(last)[1] != base:
         return _YOU_LOST_ALL if player == loser else _ALL_LOST.format(loser=COLOURS[loser])
-    told = (
-        {loser: _YOUR_BASE, int(s.mover): _YOU_CONQUERED}.get(player, _CONQUERED) if player is not None else _CONQUERED
-    )
-    return told.format(loser=COLOURS[loser], winner=COLOURS[s.mover], point=name(base))
+    told = _YOUR_BASE if player == loser else _YOU_CONQUERED if player == s.mover else _CONQUERED
+    return told.format(of_loser=OF_COLOURS[loser], winner=COLOURS[s.mover], point=name(base))
 
 
 def out_of_game(s: np.record, player: int) -> Text | None:

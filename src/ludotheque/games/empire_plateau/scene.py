@@ -12,8 +12,7 @@ from ...draw import Board, Cell, Choice, Gauge, Mark, Piece, Route, Scene, Stock
 from . import GAME, rules
 from .armies import ARMY
 from .disc import DISC, STYLE
-from .empires import NOBODY, base_on
-from .geometry import COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, point_number, points
+from .geometry import BASES, COLUMN, EAST, KINDS, MERIDIANS, NEIGHBOURS, PARALLELS, SET_UP, name, point_number, points
 from .notation import END, armies, last_fallen, out_of_game, parts
 from .points import MOST_SPACES
 from .routes import fewest, march, path
@@ -56,12 +55,12 @@ _SPACES_USED = Text(fr="En combien d’espaces ?", en="In how many spaces?")
 
 def scene(s: np.record, last: int | None) -> Scene:
     """The position as it is seen."""
-    board = points(int(MERIDIANS[s.scenario]))
+    board, bases = points(int(MERIDIANS[s.scenario])), _bases(s)
     return Scene(
         title="Empire Plateau",
         board=Board(DISC, columns=int(MERIDIANS[s.scenario]), rows=PARALLELS),
-        cells=tuple(Cell(name(point), _at(point), _base(s, point)) for point in board),
-        pieces=tuple(_army(s, point) for point in board if s.board[point]),
+        cells=tuple(Cell(name(point), _at(point), bases.get(point)) for point in board),
+        pieces=tuple(_army(s, int(point)) for point in np.flatnonzero(s.board)),
         trays=tuple(_tray(s, player) for player in range(s.players)),
         caption=_caption(s),
         gauges=_gauges(s),
@@ -134,9 +133,9 @@ def _at(point: int) -> tuple[int, int]:
     return point // COLUMN, point % COLUMN - 1
 
 
-def _base(s: np.record, point: int) -> int | None:
-    owner = int(base_on(s, point))
-    return None if owner == NOBODY else owner
+def _bases(s: np.record) -> dict[int, int]:
+    """The points of the bases that stand, and whose they are."""
+    return {int(BASES[s.scenario, player]): player for player in range(s.players) if s.place[player] == 0}
 
 
 def _decisive(s: np.record, last: int | None) -> dict[str, Mark]:

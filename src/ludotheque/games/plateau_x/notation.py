@@ -10,7 +10,7 @@ import re
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import bricks, rules
 
 FORM = Text(
@@ -45,11 +45,11 @@ _LAID = Text(
 )
 _ENTERED = Text(fr="{player} a mis un pion en jeu en {cell}.", en="{player} entered a pawn on {cell}.")
 _WENT = Text(
-    fr="Le pion de {player} est allé de {start} à {cell}, au niveau {level}.",
+    fr="Le pion {of_player} est allé de {start} à {cell}, au niveau {level}.",
     en="{player}’s pawn went from {start} to {cell}, at level {level}.",
 )
 _RETURNED = Text(
-    fr="Le pion de {player} a quitté {cell} et y est revenu.", en="{player}’s pawn left {cell} and came back."
+    fr="Le pion {of_player} a quitté {cell} et y est revenu.", en="{player}’s pawn left {cell} and came back."
 )
 
 _NOT_A_BRICK = Text(fr="ces cases ne forment pas une brique (PX-1).", en="these cells do not make a brick (PX-1).")
@@ -211,8 +211,8 @@ def sentence(s: np.record, move: int) -> Text:
         return _ENTERED.format(player=player, cell=cell_name(move - rules.ENTER))
     pawn, cell = divmod(move - rules.STEP, 64)
     start, level = own_pawns(s)[pawn], rules.height(s, cell)
-    told = _RETURNED if start == cell else _WENT
-    return told.format(player=player, start=cell_name(start), cell=cell_name(cell), level=level)
+    told, of_player = _RETURNED if start == cell else _WENT, OF_COLOURS[s.mover]
+    return told.format(player=player, of_player=of_player, start=cell_name(start), cell=cell_name(cell), level=level)
 
 
 def forbids(s: np.record, word: str) -> Text | None:

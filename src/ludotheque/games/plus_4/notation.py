@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import COLOURS, Text
+from ...core import COLOURS, OF_COLOURS, Text
 from . import rules
 
 FORM = Text(
@@ -32,7 +32,7 @@ _PUSHED_BONUS = Text(
     en="{player} pushed the bonus pawn into column {column}",
 )
 _PASSED = Text(fr="{player} a passé, sans pion en main.", en="{player} passed, with no pawn in hand.")
-_FELL = Text(fr="{pushed} ; un pion de {owner} en est tombé.", en="{pushed}; a pawn of {owner}’s fell out.")
+_FELL = Text(fr="{pushed} ; un pion {of_owner} en est tombé.", en="{pushed}; a pawn {of_owner} fell out.")
 _OWN_FELL = Text(fr="{pushed} ; un de ses propres pions en est tombé.", en="{pushed}; a pawn of their own fell out.")
 _NONE_FELL = Text(fr="{pushed}.", en="{pushed}.")
 
@@ -114,7 +114,7 @@ def sentence(s: np.record, move: int) -> Text:
     pushed, owner = told.format(player=player, column=COLUMNS[move & 3]), falling(s, move)
     if owner is None:
         return _NONE_FELL.format(pushed=pushed)
-    return (_OWN_FELL if owner == s.mover else _FELL).format(pushed=pushed, owner=COLOURS[owner])
+    return (_OWN_FELL if owner == s.mover else _FELL).format(pushed=pushed, of_owner=OF_COLOURS[owner])
 
 
 def falling(s: np.record, move: int) -> int | None:
