@@ -123,6 +123,24 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
         ("scene.py", 'f"disc-{_name(spot)}"', 'f"{_name(spot)}"', "is twice in the picture"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
         ("scene.py", "touched[0] if len", "touched[9] if len", "fails (list index out of range)"),
+        (
+            "scene.py",
+            "def touches(",
+            "def prompt(s, touched):\n    return touched[7]\n\n\ndef touches(",
+            "prompt([]) fails (list index out of range)",
+        ),
+        (
+            "scene.py",
+            "def touches(",
+            "def prompt(s, touched):\n    import ludotheque as lt\n    return lt.Text('', 'Go.')\n\n\ndef touches(",
+            "“prompt” has no text",
+        ),
+        (
+            "scene.py",
+            "def touches(",
+            "def sketches(s, touched):\n    return (Piece('A1', 'disc', 0, (0, 0)),)\n\n\ndef touches(",
+            "a sketch is named like ['A1']",
+        ),
     ],
     ids=lambda value: value[:30],
 )

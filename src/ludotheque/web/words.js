@@ -7,6 +7,7 @@ export const WORDS = /** @type {const} */ ({
   all_here: ["Toutes les places sont ici", "All seats are here"],
   all_my_games: ["Toutes mes parties ({count})", "All my games ({count})"],
   all_told: ["Lire les {count} coups", "Read all {count} moves"],
+  analyse: ["Analyser", "Analyse"],
   analyse_any: ["Analyser une position", "Analyse a position"],
   anybody: ["Une autre personne ici", "Another person here"],
   ask_forget: [
@@ -111,6 +112,9 @@ export const WORDS = /** @type {const} */ ({
   next: ["Suivant", "Next"],
   next_round: ["Manche suivante", "Next round"],
   no_games: ["Aucune partie pour l’instant.", "No games yet."],
+  lost_on_the_way: ["la connexion s’est perdue, rejoue-le.", "the connection was lost, play it again."],
+  played_otherwise: ["la partie a continué autrement.", "the game went on differently."],
+  not_kept: ["Ton coup n’a pas été gardé : {reason}", "Your move was not kept: {reason}"],
   no_moves: ["Aucun coup pour l’instant.", "No moves yet."],
   not_asked: ["En cours", "Going on"],
   not_quite: ["Pas ce coup-là : essaie encore.", "Not that one: try again."],
