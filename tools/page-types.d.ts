@@ -90,7 +90,10 @@ declare global {
 
   // To and from the server.
   type ClientMessage = Schemas["ClientMessage"];
-  type ServerMessage = Schemas["ServerMessage"];
+  type Hello = Schemas["Hello"];
+  type NewsShown = Schemas["NewsMessage"];
+  type News = Omit<NewsShown, "changes"> & { changes: Partial<Omit<Table, "moves">> };
+  type ServerMessage = Exclude<Schemas["ServerMessage"], { kind: "news" }> | News;
   /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
   type Heard = ServerMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
   type QueryValue = string | number | boolean | null | undefined;
@@ -172,6 +175,8 @@ declare global {
   interface Touched {
     touch(name: string, byHand: boolean): unknown;
     hover(name: string | null): unknown;
+    takes(name: string): boolean;
+    drop(name: string | null, byHand: boolean, made: boolean): unknown;
   }
   /** Where a thing with a name is on a board. */
   type Place = Point & { moved: boolean; width: number; height: number; storey: number };

@@ -16,6 +16,7 @@ from .. import pages
 from ..progress import progress
 from . import measuring
 from .measuring import Size
+from .touches import Counts
 
 _NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
@@ -26,7 +27,8 @@ def main(words: list[str] | None = None) -> int:
     if missing := pages.missing(arguments.pages):
         print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
         return 1
-    size = Size(arguments.games, arguments.waves, arguments.warm_ups, arguments.touches, arguments.views)
+    touched = Counts(arguments.touches, arguments.far_touches, arguments.views)
+    size = Size(arguments.games, arguments.waves, arguments.warm_ups, touched)
     with progress(size.steps) as begins:
         web = measuring.measure(begins, size)
     part = measuring.part(web)
@@ -45,8 +47,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=count, default=usual.games, metavar="N", help="games at once")
     parser.add_argument("--waves", type=count, default=usual.waves, metavar="N", help="times that they are played")
     parser.add_argument("--warm-ups", type=natural, default=usual.warm_ups, metavar="N", help="the same, not counted")
-    parser.add_argument("--touches", type=count, default=usual.touches, metavar="N", help="touches for each game")
-    parser.add_argument("--views", type=count, default=usual.views, metavar="N", help="views for each game")
+    touched = usual.touched
+    parser.add_argument("--touches", type=count, default=touched.touches, metavar="N", help="touches for each game")
+    parser.add_argument(
+        "--far-touches", type=count, default=touched.far_touches, metavar="N", help="the same over a line with a delay"
+    )
+    parser.add_argument("--views", type=count, default=touched.views, metavar="N", help="views for each game")
     parser.add_argument("--json", type=Path, default=Path("bench.json"), metavar="FILE", help="where the numbers go")
     parser.add_argument(
         "--pages", type=Path, metavar="FOLDER", help="folder of the pages that shall tell of it, docs/results"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import ludotheque as lt
@@ -14,7 +14,7 @@ from ..pages import Part
 from . import browser, crowds, peer, touches, weights
 from .crowds import Crowd
 from .served import Served, serve
-from .touches import TOUCHES, VIEWS, Waits
+from .touches import DELAY, Counts, Waits
 from .weights import Weight
 
 PACKAGES = ("ludotheque", "fastapi", "uvicorn", "sqlalchemy")
@@ -27,13 +27,12 @@ class Size:
     games: int = crowds.GAMES
     waves: int = crowds.WAVES
     warm_ups: int = crowds.WARM_UPS
-    touches: int = TOUCHES
-    views: int = VIEWS
+    touched: Counts = field(default_factory=Counts)
 
     @property
     def steps(self) -> int:
         """How many measurements that makes, at most."""
-        return 2 + len(lt.all_games()) + 2 * (self.waves + self.warm_ups)
+        return 2 + 2 * len(lt.all_games()) + 2 * (self.waves + self.warm_ups)
 
 
 @dataclass(frozen=True)
@@ -59,9 +58,14 @@ def part(web: Web) -> Part:
     """What the pages tell of it."""
     touches = (len(each.shown.seconds) + len(each.played.seconds) for each in web.waits)
     views = (len(each.view.seconds) for each in web.waits)
-    least = {"fewest_touches": min(touches, default=0), "fewest_views": min(views, default=0)}
+    far = (len(each.far_shown.seconds) + len(each.far_played.seconds) for each in web.waits)
+    least = {
+        "fewest_touches": min(touches, default=0),
+        "fewest_views": min(views, default=0),
+        "fewest_far": min(far, default=0),
+    }
     lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES)}
-    return Part("web", __package__, {"machine": web.machine, "web": web, **least, **lengths})
+    return Part("web", __package__, {"machine": web.machine, "web": web, "delay": DELAY, **least, **lengths})
 
 
 def measure(begins: Callable[[str], None], size: Size) -> Web:
@@ -83,7 +87,7 @@ def _browsed(
 ) -> tuple[list[Weight], list[Waits]]:
     with browser.browsing(program) as chromium:
         weighed = [weights.first_view(chromium, served)]
-        return weighed, touches.measure(chromium, served, begins, size.touches, size.views)
+        return weighed, touches.measure(chromium, served, begins, size.touched)
 
 
 def _version(program: str | None) -> str:
@@ -97,7 +101,9 @@ def _version(program: str | None) -> str:
 
 def _of_waits(waits: Waits) -> dict[str, Any]:
     times = {"shown": waits.shown, "played": waits.played, "view": waits.view}
-    return {"game": waits.game, **{name: each.as_dict() for name, each in times.items()}}
+    far = {"far_shown": waits.far_shown, "far_played": waits.far_played}
+    told = {name: each.as_dict() for name, each in {**times, **far}.items()}
+    return {"game": waits.game, **told, "cost": asdict(waits.cost)}
 
 
 def _of_crowd(crowd: Crowd) -> dict[str, Any]:

@@ -2,21 +2,49 @@
 
 window.touches = (() => {
   const QUIET = 250; // milliseconds after which no other picture follows, and nothing glides any more
-  const PATIENCE = 3000;
+  const PATIENCE = 5000;
   let begun = null;
   let changed = 0;
   let sent = false;
   let taken = null;
+  let waiting = 0; // requests without an answer
+  let drawn = { views: 0, ghosts: 0 }; // pictures that the server drew since the last touch was told
 
   addEventListener("pointerup", (event) => ((begun = event.timeStamp), (sent = false), (taken = null)), true);
 
   const ask = window.fetch;
-  window.fetch = (address, options) => {
+  window.fetch = async (address, options) => {
     if (options?.method === "POST") sent = true;
-    return ask(address, options);
+    waiting += 1;
+    try {
+      const answer = await ask(address, options);
+      if (String(address).includes("/view")) drawn.views += 1;
+      if (String(address).includes("/ghosts")) {
+        const { moves, sketches } = await answer.clone().json();
+        drawn.ghosts += Object.keys(moves).length + sketches.length;
+      }
+      return answer;
+    } finally {
+      waiting -= 1;
+    }
   };
 
-  function painted() {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (data.includes('"kind":"move"')) sent = true;
+    return send.call(this, data);
+  };
+  const listen = WebSocket.prototype.addEventListener;
+  WebSocket.prototype.addEventListener = function (kind, heard, ...rest) {
+    const hear = (event) => {
+      if (kind === "message" && event.data.includes('"view": {"ply"')) drawn.views += 1;
+      return heard(event);
+    };
+    return listen.call(this, kind, hear, ...rest);
+  };
+
+  function painted(records) {
+    if (records.every(({ type, target }) => type === "attributes" && target.id === "board")) return; // only said to be busy
     changed = performance.now();
     if (begun == null) return;
     const [from, played] = [begun, sent];
@@ -28,7 +56,7 @@ window.touches = (() => {
     });
   }
 
-  addEventListener("DOMContentLoaded", () => new MutationObserver(painted).observe(document.getElementById("board"), { childList: true }));
+  addEventListener("DOMContentLoaded", () => new MutationObserver(painted).observe(document.getElementById("board"), { childList: true, subtree: true, attributes: true }));
 
   const named = (element) => element?.closest("[data-name], [data-also]");
 
@@ -57,11 +85,13 @@ window.touches = (() => {
   /** What the last touch took, once all is quiet; null if it led to no picture. */
   async function settled() {
     const end = performance.now() + PATIENCE;
-    while (performance.now() < end && (taken == null || performance.now() - changed < QUIET)) {
+    while (performance.now() < end && (taken == null || waiting || performance.now() - changed < QUIET)) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     begun = null;
-    return taken;
+    const told = taken && { ...taken, ...drawn };
+    if (told) drawn = { views: 0, ghosts: 0 };
+    return told;
   }
 
   return { next, settled };

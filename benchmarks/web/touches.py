@@ -13,59 +13,106 @@ from typing import TYPE_CHECKING, NamedTuple
 import ludotheque as lt
 
 from ..times import Times
+from .delayed_line import delayed_line
 from .served import PERSON, Answer, Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SCRIPT = Path(__file__).with_name("touches.js")
-TOUCHES = 100
-VIEWS = 200
+TOUCHES = 40
+FAR_TOUCHES = 12
+VIEWS = 100
+DELAY = 0.2
+"""Seconds that everything takes each way over the delayed line."""
 WIDTH, HEIGHT = 1440, 1000
 
 
 class Touch(NamedTuple):
-    """A touch: how long its picture took, and whether it played a move or only showed what it would lead to."""
+    """A touch: how long its picture took, and whether it played a move or only showed what it would lead to.
+
+    The server drew `views` of positions for it, and `ghosts`, small pictures of moves.
+    """
 
     seconds: float
     played: bool
+    views: int
+    ghosts: int
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What the server drew for each move that was played: `before`, when every touch asked for a view, and now."""
+
+    before: float
+    views: float
+    ghosts: float
 
 
 @dataclass(frozen=True)
 class Waits:
-    """What a game took: a touch that shows, a touch that plays, and the server's part, a view."""
+    """What a game took: a touch that shows, one that plays, both over the delayed line, and the server's part."""
 
     game: str
     shown: Times
     played: Times
+    far_shown: Times
+    far_played: Times
     view: Times
+    cost: Cost
 
 
-def measure(
-    browser: Browser, served: Served, begins: Callable[[str], None], touches: int = TOUCHES, views: int = VIEWS
-) -> list[Waits]:
+@dataclass(frozen=True)
+class Counts:
+    """How much is measured for each game."""
+
+    touches: int = TOUCHES
+    far_touches: int = FAR_TOUCHES
+    views: int = VIEWS
+
+
+def measure(browser: Browser, served: Served, begins: Callable[[str], None], counts: Counts) -> list[Waits]:
     """Measure every game; say what begins."""
-    found = []
-    for game in lt.all_games():
-        begins(f"{game}, touches")
-        made = list(islice(_touches(browser, served, game), touches))
-        view = Times(tuple(islice(_views(served, game), views)))
-        found.append(Waits(str(game), _times(made, played=False), _times(made, played=True), view))
-    return found
+    with delayed_line(served.address, DELAY) as far:
+        return [_waits(browser, served, far, game, begins, counts) for game in lt.all_games()]
+
+
+def _waits(
+    browser: Browser, served: Served, far: str, game: lt.Game, begins: Callable[[str], None], counts: Counts
+) -> Waits:
+    begins(f"{game}, touches")
+    near = list(islice(_touches(browser, served, served.address, game), counts.touches))
+    begins(f"{game}, touches over the delayed line")
+    slow = list(islice(_touches(browser, served, far, game), counts.far_touches))
+    return Waits(
+        str(game),
+        _times(near, played=False),
+        _times(near, played=True),
+        _times(slow, played=False),
+        _times(slow, played=True),
+        Times(tuple(islice(_views(served, game), counts.views))),
+        _cost(near),
+    )
+
+
+def _cost(touches: list[Touch]) -> Cost:
+    moves = sum(touch.played for touch in touches)
+    views, ghosts = sum(touch.views for touch in touches), sum(touch.ghosts for touch in touches)
+    return Cost(len(touches) / moves, views / moves, ghosts / moves)
 
 
 def _times(touches: list[Touch], *, played: bool) -> Times:
     return Times(tuple(touch.seconds for touch in touches if touch.played == played))
 
 
-def _touches(browser: Browser, served: Served, game: lt.Game) -> Iterator[Touch]:
-    """One touch after the other, in one random game after the other."""
+def _touches(browser: Browser, served: Served, address: str, game: lt.Game) -> Iterator[Touch]:
+    """One touch after the other, in one random game after the other, at this address of the server."""
     chance = random.Random(1)
     while True:
         table, token = _table(served, game)
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True)
         page.add_init_script(path=SCRIPT)
-        page.goto(f"{served.address}/table/{table}#{token}", wait_until="networkidle")
+        page.goto(f"{address}/table/{table}#{token}", wait_until="networkidle")
         while spot := page.evaluate("chance => touches.next(chance)", chance.random()):
             if touch := _touched(page, spot):
                 yield touch

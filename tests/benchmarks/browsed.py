@@ -6,7 +6,7 @@ from benchmarks.machine import Facts
 from benchmarks.times import Times
 from benchmarks.web.crowds import Crowd
 from benchmarks.web.measuring import Web
-from benchmarks.web.touches import Waits
+from benchmarks.web.touches import Cost, Waits
 from benchmarks.web.weights import Weight
 
 FACTS: Facts = {
@@ -22,7 +22,17 @@ FACTS: Facts = {
 BROWSED = Web(
     machine={**FACTS, "ludotheque": "0", "chromium": "150", "node": "20", "peer": "0.50"},
     weights=[Weight("first view", 23, 57_700, 212_300, 300_000), Weight("late picture", 1, 100_000, 200_000, 100_000)],
-    waits=[Waits("chess:fast", Times((0.01, 0.02, 0.03)), Times((0.05,)), Times((0.001, 0.002)))],
+    waits=[
+        Waits(
+            "chess:fast",
+            shown=Times((0.01, 0.02, 0.03)),
+            played=Times((0.05,)),
+            far_shown=Times((0.02,)),
+            far_played=Times((0.04,)),
+            view=Times((0.001, 0.002)),
+            cost=Cost(3.5, 1.0, 12.5),
+        )
+    ],
     crowds=[
         Crowd("Ludothèque", 100, 2.0, Times((0.05, 0.06, 0.07))),
         Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234)),

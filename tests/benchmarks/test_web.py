@@ -105,7 +105,7 @@ def test_a_touch_shows_and_the_next_one_plays(house: Served) -> None:
     program = browser.installed()
     assert program
     with browser.browsing(program) as chromium:
-        made = list(islice(touches._touches(chromium, house, lt.game(EXAMPLE)), 4))
+        made = list(islice(touches._touches(chromium, house, house.address, lt.game(EXAMPLE)), 4))
         weight = weights.first_view(chromium, house)
     assert [touch.played for touch in made] == [False, True, False, True]
     assert all(0 < touch.seconds < 60 for touch in made)

@@ -15,6 +15,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.cli.main import COMMANDS, main
 from ludotheque.core.drawable import drawing_fault
+from ludotheque.core.rule_pictures import rule_pictures
+from ludotheque.draw import board_text
 from tests.cli.conftest import Ludo
 from tests.conftest import Install
 from tests.shelf import DUELS
@@ -85,7 +87,12 @@ def test_a_broken_game_is_refused_with_the_reason(ludo: Ludo, install: Install) 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_rules_prints_the_page_of_the_language(ludo: Ludo, language: lt.Language) -> None:
     for game in lt.all_games():
-        assert ludo("rules", game.name, "--lang", language) == (0, game.rule_page(language), "")
+        code, out, err = ludo("rules", game.name, "--lang", language)
+        assert (code, err) == (0, "")
+        pictures = rule_pictures(game, language)
+        assert out == game.rule_page(language) or pictures
+        assert all(board_text(picture.scene()) in out and f"*{picture.words}*" in out for picture in pictures)
+        assert "```position" not in out
 
 
 def test_rules_are_set_for_reading_in_a_terminal(ludo: Ludo, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import check_manners, kernels
+from ludotheque.core import check_lessons, check_manners, kernels
 from ludotheque.core.check_kernels import check_kernels
+from ludotheque.core.check_rule_pages import check_rule_pictures
 from tests.shelf import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
@@ -122,6 +123,24 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
         ("scene.py", 'f"disc-{_name(spot)}"', 'f"{_name(spot)}"', "is twice in the picture"),
         ("scene.py", "return [[COLUMNS[move]]]", 'return [["slot"]]', "touches {'slot'}, not there"),
         ("scene.py", "touched[0] if len", "touched[9] if len", "fails (list index out of range)"),
+        (
+            "scene.py",
+            "def touches(",
+            "def prompt(s, touched):\n    return touched[7]\n\n\ndef touches(",
+            "prompt([]) fails (list index out of range)",
+        ),
+        (
+            "scene.py",
+            "def touches(",
+            "def prompt(s, touched):\n    import ludotheque as lt\n    return lt.Text('', 'Go.')\n\n\ndef touches(",
+            "“prompt” has no text",
+        ),
+        (
+            "scene.py",
+            "def touches(",
+            "def sketches(s, touched):\n    return (Piece('A1', 'disc', 0, (0, 0)),)\n\n\ndef touches(",
+            "a sketch is named like ['A1']",
+        ),
     ],
     ids=lambda value: value[:30],
 )
@@ -214,6 +233,9 @@ def test_a_showcase_that_is_no_game_is_found() -> None:
         ('accept=("A",)', 'accept=("H",)', "the lesson “Winning” cannot be played"),
         ("A B A B A B", "A B A B A B A", "the lesson “Winning” is over already"),
         ("Quatre en ligne : tu as gagné (C4-2).", "", "the lesson “Winning” lacks a text"),
+        ('("C", "F")', '("C",)', r"“Problem: two threats” has other solutions than its own \(C F\)"),
+        ('"win", 2', '"win", 1', r"“Problem: two threats” has other solutions than its own \(–\)"),
+        ('"win", 2', '"hold", 2', "“Problem: two threats” has other solutions than its own"),
     ],
 )
 def test_a_lesson_that_does_not_work_is_found(
@@ -221,6 +243,31 @@ def test_a_lesson_that_does_not_work_is_found(
 ) -> None:
     with pytest.raises(lt.GameFault, match=fault):
         lt.check_game(faulty("lessons.py", old, new), **QUICKLY)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("A B A B A B A |", "A B A B A B |", "the rule pages differ in their pictures"),
+        ("| A B A B A B A |", "| A H |", r"a picture of rules\.en\.md cannot be read"),
+        ("words: Blue has four discs in column A, and has won.", "words: ", r"1 of rules\.en\.md has no words"),
+        ("words:", "allowed: Z9\nwords:", r"picture 1 of rules\.en\.md marks Z9, which is not in it"),
+        ("words:", "allowed: B\nwords:", r"picture 1 of rules\.en\.md allows what is not allowed"),
+        ("words:", "forbidden: B\nwords:", r"rules\.en\.md forbids what is not forbidden"),
+    ],
+    ids=lambda value: value[:30],
+)
+def test_a_picture_of_the_rules_that_is_not_right_is_found(
+    faulty: Callable[[str, str, str], lt.Game], old: str, new: str, fault: str
+) -> None:
+    with pytest.raises(lt.GameFault, match=fault):
+        check_rule_pictures(faulty("rules.en.md", old, new))
+
+
+def test_a_problem_that_takes_too_long_to_check_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check_lessons, "EFFORT", 7)
+    with pytest.raises(lt.GameFault, match="the problem “Problem: two threats” takes too long to check"):
+        check_lessons.check_lessons(lt.game(EXAMPLE))
 
 
 def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], lt.Game], tmp_path: Path) -> None:

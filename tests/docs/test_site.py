@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli.main import COMMANDS
+from ludotheque.core.rule_pictures import rule_pictures
 from tools.docs.building import build
 from tools.docs.documents import OTHER, documents
 
@@ -48,9 +49,12 @@ def test_every_document_is_a_page(sources: Path, language: lt.Language) -> None:
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
 def test_every_game_has_its_rules_with_pictures(sources: Path, language: lt.Language, game: lt.Game) -> None:
     page = (sources / f"games/{game.name}.md").read_text("utf-8")
-    assert game.rule_page(language).split("\n", 1)[1].strip() in page
+    shown = rule_pictures(game, language)
+    parts = re.split(r"(?ms)^```position\n.*?^```$", game.rule_page(language).split("\n", 1)[1])
+    assert all(part.strip() in page for part in parts)
+    assert all(f":alt: {picture.words}" in page for picture in shown)
     pictures = re.findall(r"pictures/\S+\.svg", page)
-    assert len(pictures) == 2 + len(game.lessons)
+    assert len(pictures) == 2 + len(game.lessons) + len(shown)
     assert all((sources / "games" / picture).read_text("utf-8").startswith("<svg") for picture in pictures)
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.lessons import Lesson
+from ludotheque.core.check_lessons import solutions
+from ludotheque.core.lessons import Lesson, Problem
+from ludotheque.core.rule_pictures import rule_pictures
+from ludotheque.search.limit import Limit
+from ludotheque.search.prover import Prover, won
 from tests.shelf import OWN, OWN_BOXES
 
 LESSONS = [(game, lesson) for game in OWN_BOXES for lesson in game.lessons]
+PROBLEMS = [(game, lesson) for game, lesson in LESSONS if lesson.problem]
 SEEDS = 4
 SHORT = 200
 """The longest text that is still read at a glance."""
@@ -49,8 +55,80 @@ def endings(game: lt.Game) -> list[lt.Text]:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_a_game_is_learnt_in_a_few_steps(game: lt.Game) -> None:
-    assert 6 <= len(game.lessons) <= 12, "a game is taught in 6 to 12 lessons"
+    assert 8 <= len(game.lessons) <= 15, "a game is taught in 8 to 15 lessons"
     assert len({lesson.title.fr for lesson in game.lessons}) == len(game.lessons)
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_first_lesson_wins_the_game(game: lt.Game) -> None:
+    """By every move it accepts, whatever the die then shows."""
+    first = game.lessons[0]
+    position, words = asked(game, first)
+    assert position.game.variant_name == game.usual_variant
+    assert position.turn == 0
+    for word in words:
+        after = position.copy()
+        after.play(word)
+        outcomes = after.moves() if after.turn == "chance" else [""]
+        assert all(winner_after(after, outcome) == 0 for outcome in outcomes)
+
+
+def winner_after(position: lt.Position, outcome: str) -> int | None:
+    """Who has won, once the die has fallen where there is one."""
+    ended = position.copy()
+    if outcome:
+        ended.play(outcome)
+    result = ended.result()
+    return result.places.index(1) if result and result.places.count(1) == 1 else None
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_last_lessons_are_problems(game: lt.Game) -> None:
+    problems = [lesson.problem is not None for lesson in game.lessons]
+    assert 2 <= sum(problems) <= 3
+    assert problems == sorted(problems)
+
+
+@pytest.mark.parametrize("doing", PROBLEMS, ids=name)
+def test_exactly_the_accepted_moves_solve_a_problem(doing: Doing) -> None:
+    game, lesson = doing
+    position = lesson.start(game)
+    assert lesson.problem
+    assert sorted(solutions(position, lesson.problem)) == sorted(lesson.accept)
+    assert len(lesson.accept) * 3 <= len(position.moves()), "a problem is not solved by chance"
+
+
+def takes_turns(doing: Doing) -> bool:
+    """Whether every move of a problem hands the turn to the other player."""
+    game, lesson = doing
+    position = lesson.start(game)
+    following = [position.at(position.plies) for _ in position.moves()]
+    for after, word in zip(following, position.moves(), strict=True):
+        after.play(word)
+    return all(after.turn in (None, 1 - int(position.turn or 0)) for after in following)
+
+
+@pytest.mark.parametrize("doing", [doing for doing in PROBLEMS if takes_turns(doing)], ids=name)
+def test_problems_with_a_move_a_turn_are_proven_by_search_as_well(doing: Doing) -> None:
+    game, lesson = doing
+    position, problem = lesson.start(game), lesson.problem
+    assert problem
+    prover = Prover(position.game)
+    for word in position.moves():
+        after = position.copy()
+        after.play(word)
+        assert proven(prover, after, int(position.turn or 0), problem) == lesson.accepts(word), word
+
+
+def proven(prover: Prover, after: lt.Position, mover: int, problem: Problem) -> bool:
+    """Whether the move that led here solves the problem, by proof-number search within as many plies."""
+    attacker, plies = (mover, 2 * problem.own - 1) if problem.goal == "win" else (1 - mover, 2 * problem.own)
+    if after.over:
+        result = after.result()
+        wins = result is not None and result.places[attacker] == 1
+    else:
+        wins = bool(won(prover.attack(after, attacker, Limit(5_000_000, math.inf), plies)))
+    return wins == (problem.goal == "win")
 
 
 @pytest.mark.parametrize("doing", LESSONS, ids=name)
@@ -143,3 +221,11 @@ def test_every_way_to_end_is_seen(game: str, reasons: list[str]) -> None:
 )
 def test_limits_that_cannot_be_shown_are_told(game: str, limit: str) -> None:
     assert any(limit in lesson.after.fr for lesson in lt.game(game).lessons)
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
+def test_the_rule_page_shows_what_it_says(game: lt.Game) -> None:
+    """At least three pictures, one of them of an end; `check_game` looks at what they allow and forbid."""
+    pictures = rule_pictures(game, "en")
+    assert len(pictures) >= 3
+    assert any(picture.position.over for picture in pictures)

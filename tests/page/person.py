@@ -131,13 +131,17 @@ class Person:
         self.page.locator("#prompt .main-button").click()
 
     def play(self, *touches: str) -> None:
-        """Touch one thing after the other, which makes a move."""
+        """Touch one thing after the other, which makes a move; by finger, it is only shown and then confirmed."""
         count = int(self.page.evaluate(seeing.MOVES)) + 1
         for before, name in pairwise(("", *touches)):
             if name == before:
                 self.touch(name)
             else:
                 self._take(name, count)
+        if self.by_finger:
+            self.page.wait_for_function(seeing.PLAYED_OR_ASKED, arg=count)
+            if self.page.locator("#prompt .main-button").is_visible():
+                self.confirm()
         self.wait_for_moves(count)
 
     def _take(self, name: str, count: int) -> None:

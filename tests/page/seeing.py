@@ -22,9 +22,10 @@ const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 function spotOn(part, fits) {
   part.scrollIntoView({ block: "nearest" });
   const box = part.getBoundingClientRect();
-  for (const down of shares) for (const right of shares) {
+  const hits = (x, y) => fits(document.elementFromPoint(x, y));
+  for (const edge of [2, 0]) for (const down of shares) for (const right of shares) { // rather not on an edge
     const [x, y] = [box.x + right * box.width, box.y + down * box.height];
-    if (fits(document.elementFromPoint(x, y))) return [x, y];
+    if (hits(x, y) && hits(x - edge, y) && hits(x + edge, y) && hits(x, y - edge) && hits(x, y + edge)) return [x, y];
   }
   return null;
 }
@@ -67,6 +68,8 @@ ANY_SPOT = _look("share", "[state(), anySpot(share)]")
 MOVES = _look("", "moves()")
 """How many moves have been played, at a table or in a lesson."""
 PLAYED = _look("least", "moves() >= least")
+PLAYED_OR_ASKED = _look("least", "settled() && (moves() >= least || confirming().length > 0)")
+"""Whether a move has been played, or is shown and waits to be confirmed."""
 ANSWERED = _look("least", "moves() >= least || all('#prompt .headline').length > 0")
 TAKEN = _look("[name, least]", "taken(name) || moves() >= least")
 """Whether a thing was touched, or a move has been played."""

@@ -192,7 +192,8 @@ def test_a_double_click_plays_once(person: Person) -> None:
 
 
 def test_what_cannot_be_touched_is_hatched(person: Person) -> None:
-    person.sit_down("plateau-x", PERSON, PERSON, variant="mini")
+    person.sit_down("pilotis", PERSON, PERSON)
+    person.play("C-0", "A1")
     person.wait_for_turn()
     person.touch("C3")
     expect(person.page.locator("#board [data-mark=forbidden]")).to_have_attribute("data-name", "C3")

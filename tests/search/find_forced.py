@@ -17,9 +17,10 @@ from functools import partial
 import numpy as np
 
 import ludotheque as lt
+from ludotheque.core.certainty import TooMuch, share
 from ludotheque.core.chance import seeded, spin
+from ludotheque.core.contract import WHOLE
 from ludotheque.search.mcts import KERNELS
-from tests.search.brute import WHOLE, TooMuch, share
 from tests.search.forced import FILE, Forced
 from tests.shelf import ALL, WIDE, name
 

@@ -13,6 +13,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.analysis import Analysis
+from ludotheque.core.certainty import TooMuch, share
 from ludotheque.core.chance import seeded
 from ludotheque.core.contract import WHOLE
 from ludotheque.core.game import MOST_PLAYERS
@@ -22,7 +23,6 @@ from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, played_since
 from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
-from tests.search.brute import TooMuch, share
 from tests.search.forced import Forced
 from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, marks_of, name, random_position
 

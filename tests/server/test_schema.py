@@ -107,8 +107,8 @@ def test_the_messages_of_live_connections_are_described(address: str) -> None:
     schemas = httpx2.get(f"{address}/api/openapi.json").json()["components"]["schemas"]
     kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("ClientMessage", "ServerMessage")}
     assert kinds == {
-        "ClientMessage": {"hello", "move", "watch", "review", "ping"},
-        "ServerMessage": {"table", "thinking", "reviewed", "error", "pong"},
+        "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "ping"},
+        "ServerMessage": {"table", "news", "thinking", "reviewed", "error", "pong"},
     }
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
         assert schemas[name]["description"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,6 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import ludotheque as lt
+from ludotheque.core import Lesson, Problem
+from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
 from ludotheque.server.pictures import ghostly, marked
@@ -22,7 +24,7 @@ from ludotheque.server.table import Table
 from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
-from tests.shelf import ALL, DUELS, EVERY, random_position
+from tests.shelf import ALL, BOXES, DUELS, EVERY, random_position
 
 Sit = Callable[..., Guest]
 GAME = next(game for game in DUELS if game.name == "connect-four")
@@ -359,22 +361,61 @@ def test_rules_have_an_address_for_every_ruling(client: TestClient, game: lt.Gam
     assert "<script" not in page["html"]
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
+def test_rules_show_their_pictures(client: TestClient, game: lt.Game, lang: lt.Language) -> None:
+    page = client.get(f"/api/games/{game.name}/rules", params={"lang": lang}).json()["html"]
+    words = [picture.words for picture in rule_pictures(game, lang)]
+    assert re.findall(r'<figure><svg[^>]* role="img" aria-label="([^"]+)">', page) == words
+    assert re.findall(r"<figcaption[^>]*>([^<]+)</figcaption></figure>", page) == words
+    assert "rules=" not in page
+    masks = re.findall(r'<mask[^>]* id="([^"]+)"', page)
+    assert len(masks) == len(set(masks))
+
+
 def test_lessons_are_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = {name: lt.Text(fr=f"{name} fr", en=f"{name} en") for name in ("title", "words", "after")}
-    step = SimpleNamespace(**words, accept=("A",), start=lambda game: random_position(game, 1, 2))
+    title, words, after = (lt.Text(fr=f"{name} fr", en=f"{name} en") for name in ("title", "words", "after"))
+    begin = random_position(GAME, 1, 2)
+    move = begin.moves()[0]
+    step = Lesson(title, words, after, " ".join(begin.history), (move,), GAME.variant_name, problem=Problem("hold", 1))
     monkeypatch.setattr(lt.Game, "lessons", (step,), raising=False)
     [told] = client.get(f"/api/games/{GAME.name}/lessons?lang=fr").json()
-    begin = random_position(GAME, 1, 2)
-    assert (told["title"], told["words"], told["after"], told["accept"]) == ("title fr", "words fr", "after fr", ["A"])
+    assert (told["title"], told["words"], told["after"], told["accept"]) == ("title fr", "words fr", "after fr", [move])
+    assert told["problem"]
     assert told["saved"] == begin.save()
     assert (told["players"], told["plies"], told["thrown"]) == (2, 2, None)
 
 
-def test_a_lesson_about_a_throw_says_how_the_die_falls(client: TestClient, dice_game: lt.Game) -> None:
-    game = next(game for game in ALL if game.lessons and game.lessons[0].start(game).turn == "chance")
-    told = client.get(f"/api/games/{game.name}/lessons").json()[0]
-    thrown = lt.Position.load(told["thrown"])
-    assert (thrown.plies, thrown.history[-1]) == (told["plies"] + 1, told["accept"][0])
+def test_a_lesson_tells_the_room_of_its_board_before_and_after_its_move(client: TestClient) -> None:
+    for game in BOXES:
+        for lesson, told in zip(game.lessons, client.get(f"/api/games/{game.name}/lessons").json(), strict=True):
+            position = lesson.start(game)
+            boards = [position.scene(), _after(position, next(filter(lesson.accepts, position.moves()))).scene()]
+            left, top, width, height = told["room"]
+            for room in (scene.view.board(scene).room for scene in boards):
+                assert left - 0.1 <= room.x
+                assert top - 0.1 <= room.y
+                assert room.x + room.width <= left + width + 0.1
+                assert room.y + room.height <= top + height + 0.1
+
+
+def _after(position: lt.Position, word: str) -> lt.Position:
+    after = position.copy()
+    after.play(word)
+    return after
+
+
+def test_a_lesson_about_a_throw_says_how_the_die_falls(client: TestClient) -> None:
+    thrown = [
+        (each, told)
+        for game in BOXES
+        for each, told in zip(game.lessons, client.get(f"/api/games/{game.name}/lessons").json(), strict=True)
+        if each.start(game).turn == "chance"
+    ]
+    assert thrown
+    for lesson, told in thrown:
+        position = lt.Position.load(told["thrown"])
+        assert (position.plies, position.history[-1]) == (told["plies"] + 1, lesson.accept[0])
 
 
 def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -515,3 +515,38 @@ test("pictures that cannot be had are not missed", async () => {
   await settled();
   assert.deepEqual(told.failed, []);
 });
+
+test("what leads on can be taken, and what arrives at a move or nowhere cannot", async () => {
+  const { input } = begun([...STONES, ["pass"]], { early: EARLY });
+  assert.deepEqual(
+    ["stone", "tower", "pass", "a1", "c9"].map((name) => input.takes(name)),
+    [true, true, false, false, false],
+  );
+  await input.touch("stone", true);
+  assert.equal(input.takes("stone"), true);
+});
+
+test("a piece that is dropped where it goes is played, or shown by hand", async () => {
+  const { input, told } = begun();
+  await input.touch("stone", true);
+  input.drop("a1", true, true);
+  assert.deepEqual([last(told).move, told.played], ["stone-a1", []]);
+  input.begin(viewOf(STONES));
+  await input.touch("stone", true);
+  input.drop("a2", false, true);
+  assert.deepEqual(told.played, ["stone-a2"]);
+});
+
+test("a piece that is dropped elsewhere was not taken, unless it was touched before", async () => {
+  const { input, told } = begun();
+  for (const [goal, made, touched] of [
+    [null, true, []],
+    ["c9", true, []],
+    ["c9", false, ["stone"]],
+  ]) {
+    input.begin(viewOf(STONES));
+    await input.touch("stone", true);
+    input.drop(goal, false, made);
+    assert.deepEqual([last(told).touched, told.why], [touched, []]);
+  }
+});

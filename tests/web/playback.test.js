@@ -13,7 +13,8 @@ globally({
 });
 document.hidden = false;
 
-const { asItStood, isOwn, paceNow, Playback, slowness, staying } = await import("../../src/ludotheque/web/playback.js");
+const { asItStood, isOwn, paceNow, Playback, seenUntil, slowness, staying } =
+  await import("../../src/ludotheque/web/playback.js");
 
 beforeEach(() => {
   reduced = false;
@@ -87,15 +88,20 @@ test("moves that come while others play out follow them", async () => {
   assert.deepEqual(shown, [2, 3, null]);
 });
 
-test("the reader's own move never waits, and what follows from it hardly", async () => {
-  const { playback, shown, pass } = begun();
+test("the reader has seen their own move: it never waits, nor does what follows from it", async () => {
+  const { playback, shown } = begun();
   playback.follow(after(US, THEM), 1, "normal");
   await settled();
   playback.follow(after(US, THEM, US, "chance"), 2, "normal");
   await settled();
-  assert.deepEqual(shown, [null, 3]);
-  await pass(350);
-  assert.deepEqual(shown, [null, 3, null]);
+  assert.deepEqual(shown, [null, null]);
+});
+
+test("moves play out from after the reader's own, but the last one is always shown", () => {
+  assert.equal(seenUntil(after(US, US, THEM, THEM), 0), 2);
+  assert.equal(seenUntil(after(THEM, US), 0), 0);
+  assert.equal(seenUntil(after(US, US), 0), 1);
+  assert.equal(seenUntil(after(US), 0), 0);
 });
 
 test("at once shows nothing but the present, and nothing waits for it", async () => {
@@ -149,10 +155,10 @@ test("a replay that was asked for takes its time, whatever the pace of other mov
 });
 
 test("a long turn does not take longer than somebody waits", () => {
-  const here = after(...Array(100).fill(THEM));
-  assert.equal(staying(here, 2, "normal")(1), 1300);
-  assert.equal(staying(here, 100, "normal")(1), 100);
-  assert.ok(staying(here, 100, "slow")(1) > 100);
+  assert.equal(staying(2, "normal"), 1300);
+  assert.equal(staying(100, "normal"), 100);
+  assert.ok(staying(100, "slow") > 100);
+  assert.equal(staying(0, "none"), 0);
 });
 
 test("nothing waits where motion is reduced, nobody looks, or the reader wants all at once", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { firstPlan, fitted, wanted } from "../../src/ludotheque/web/seat-plan.js";
+import { easyPlan, firstPlan, fitted, wanted } from "../../src/ludotheque/web/seat-plan.js";
 
 const variant = (name, players, levels = 5) => ({
   name,
@@ -100,4 +100,13 @@ test("seats are sent as the server knows them: names without blanks around them,
     start: "random",
     rounds: 3,
   });
+});
+
+test("a first game is played against the computer at its weakest, and the reader begins", () => {
+  const sent = wanted(GAME, easyPlan(GAME, "Ada"));
+  assert.deepEqual(sent.seats, [
+    { kind: "person", name: "Ada" },
+    { kind: "computer", player: "level:1" },
+  ]);
+  assert.deepEqual([sent.variant, sent.start], ["small", "first"]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isLate, lookingAt, newsOf, stillLooking } from "../../src/ludotheque/web/table-news.js";
+import { isLate, lookingAt, newsOf, stillLooking, withNews } from "../../src/ludotheque/web/table-news.js";
 import { table } from "./fakes.js";
 
 const may = (facts) => ({ ...table().may, ...facts });
@@ -78,4 +78,27 @@ test("looking stops at the start, and at the present", () => {
 
 test("a table at its start has no past", () => {
   assert.equal(lookingAt(-1, table({ ply: 0 })), null);
+});
+
+const move = (word) => ({ player: 0, move: word, words: word });
+const news = (facts) => ({ kind: "news", since: 1, version: 2, kept: 0, moves: [], changes: {}, ...facts });
+
+test("news are put to the table that they follow", () => {
+  const before = table({ moves: [move("A"), move("B")], ply: 2, turn: 0 });
+  const after = withNews(before, news({ kept: 1, moves: [move("C")], changes: { version: 2, turn: 1 } }));
+  assert.deepEqual([after.moves.map((each) => each.move), after.turn, after.version, after.ply], [["A", "C"], 1, 2, 2]);
+  assert.deepEqual(before.moves.length, 2);
+});
+
+test("what was known already changes nothing, and what was missed is noticed", () => {
+  const known = table({ version: 5 });
+  assert.equal(withNews(known, news({ since: 3, version: 4 })), known);
+  assert.equal(withNews(known, news({ since: 6, version: 7 })), null);
+  assert.equal(withNews(known, news({ since: 4, version: 5 })), known);
+});
+
+test("who comes and goes is news too, although nothing has happened", () => {
+  const known = table({ version: 5 });
+  const after = withNews(known, news({ since: 5, version: 5, changes: { seats: [] } }));
+  assert.deepEqual([after.seats, after.version], [[], 5]);
 });

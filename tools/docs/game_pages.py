@@ -6,9 +6,18 @@ from importlib.resources import files
 from pathlib import Path
 
 import ludotheque as lt
+from ludotheque.core.rule_pictures import RulePicture, with_pictures
+from ludotheque.draw import svg
 
 from .documents import Page
 from .templates import filled
+
+_FIGURE = """```{{figure}} pictures/{game}-rule-{number}.svg
+:alt: {words}
+:class: position
+
+{words}
+```"""
 
 
 def addresses() -> dict[Path, Page]:
@@ -31,7 +40,13 @@ def pages(language: lt.Language) -> dict[str, str]:
 
 
 def _files(game: lt.Game, language: lt.Language) -> dict[str, str]:
-    title, rules = game.rule_page(language).split("\n", 1)
+    shown: dict[str, str] = {}
+
+    def figure(number: int, picture: RulePicture) -> str:
+        shown[f"rule-{number}"] = svg(picture.scene(), board_only=True)
+        return _FIGURE.format(game=game.name, number=number, words=picture.words)
+
+    title, rules = with_pictures(game, language, figure).split("\n", 1)
     page = filled(
         "game",
         language,
@@ -40,7 +55,8 @@ def _files(game: lt.Game, language: lt.Language) -> dict[str, str]:
         rules=rules.strip(),
         lessons=[{"title": lesson.title, "task": lesson.words, "after": lesson.after} for lesson in game.lessons],
     )
-    pictures = {"showcase": game.showcase_position(), "start": game.start()}
-    pictures |= {f"lesson-{number}": lesson.start(game) for number, lesson in enumerate(game.lessons, 1)}
-    drawn = {f"games/pictures/{game.name}-{name}.svg": position.svg() for name, position in pictures.items()}
+    positions = {"showcase": game.showcase_position(), "start": game.start()}
+    positions |= {f"lesson-{number}": lesson.start(game) for number, lesson in enumerate(game.lessons, 1)}
+    shown |= {name: position.svg() for name, position in positions.items()}
+    drawn = {f"games/pictures/{game.name}-{name}.svg": picture for name, picture in shown.items()}
     return {f"games/{game.name}.md": page, **drawn}

@@ -6,11 +6,13 @@ import sys
 
 from ..core.language import language
 from ..core.registry import game as game_named
+from ..core.rule_pictures import RulePicture, with_pictures
+from ..draw import board_text
 
 
 def run(game: str) -> int:
     """Print the rule page: set for reading in a terminal, as Markdown elsewhere."""
-    page = game_named(game).rule_page(language())
+    page = with_pictures(game_named(game), language(), _in_text)
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -19,3 +21,8 @@ def run(game: str) -> int:
     else:
         print(page, end="")
     return 0
+
+
+def _in_text(_: int, picture: RulePicture) -> str:
+    """A picture as a text board, and its words."""
+    return f"```\n{board_text(picture.scene())}\n```\n\n*{picture.words}*"

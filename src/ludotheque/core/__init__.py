@@ -5,7 +5,7 @@ from .contract import CHANCE, OVER, WHOLE, Numbers, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
-from .lessons import Lesson
+from .lessons import Lesson, Problem
 from .numbering import DREW, LOST, WON, Score, Step
 from .records import Layout
 from .seats import COLOURS, OF_COLOURS
@@ -25,6 +25,7 @@ __all__ = [
     "Layout",
     "Lesson",
     "Numbers",
+    "Problem",
     "Text",
     "Variant",
     "count",

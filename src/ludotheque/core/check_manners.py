@@ -41,6 +41,7 @@ def check_manners(game: Game, seed: int) -> None:
             _check_moves(position)
             check_pictures(position, from_all_sides=ply == len(moves) // 2)
             _check_attempts(position, chance)
+            _check_prompts(position)
         if ply < len(moves):
             position.play_number(moves[ply])
             _both(game, position.consequence() or Text("-", "-"), "consequence")
@@ -104,6 +105,22 @@ def _check_attempts(position: Position, chance: random.Random) -> None:
                 position.game, f"toucher {touched} échoue ({error})", f"touching {touched} fails ({error})"
             ) from error
         _both(position.game, reason or Text("-", "-"), "attempt")
+
+
+def _check_prompts(position: Position) -> None:
+    """Whatever was touched on the way to a move, first or alone: the game asks for what follows, or says nothing."""
+    names = position.scene().names()
+    for _, way in position.ways()[:_SAMPLE]:
+        for touched in (*(way[:count] for count in range(len(way))), *([name] for name in way)):
+            try:
+                words, pieces = position.prompt(touched), position.sketches(touched)
+            except Exception as error:  # whatever a game's own code may raise
+                raise fault(
+                    position.game, f"prompt({touched}) échoue ({error})", f"prompt({touched}) fails ({error})"
+                ) from error
+            _both(position.game, words or Text("-", "-"), "prompt")
+            if twice := sorted(names & {piece.name for piece in pieces}):
+                raise fault(position.game, f"une esquisse s’appelle comme {twice}", f"a sketch is named like {twice}")
 
 
 def _check_refusals(position: Position, words: list[str]) -> None:

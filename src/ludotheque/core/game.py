@@ -121,6 +121,14 @@ class Scenery(Protocol):
         Where they are only the beginning of a move, any move that they begin; `forbids` then says what is wrong.
         """
 
+    # Optional, and asked for by `Position.prompt` and `Position.sketches`:
+    #
+    # def prompt(s: np.record, touched: list[str]) -> Text | None
+    #     What is asked of somebody who has touched these things, in their order or with a later one alone.
+    #
+    # def sketches(s: np.record, touched: list[str]) -> tuple[Piece, ...]
+    #     Pieces that show, as ghosts, what the things mean that may be touched next.
+
 
 class OptionalScenery(Protocol):
     """What a game's `scene.py` may define as well."""

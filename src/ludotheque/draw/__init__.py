@@ -13,7 +13,7 @@ from .isometric import ISOMETRIC
 from .palette import Theme
 from .patches import Change, patch
 from .pawns import PAWN
-from .picture import board, board_drawing, svg, tray, tray_drawing
+from .picture import board, board_drawing, image, svg, tray, tray_drawing
 from .scene import (
     DIE,
     MARKS,
@@ -38,7 +38,7 @@ from .scene import (
 )
 from .shapes import InHand, Shape
 from .styles import Style, page_style
-from .terminal import spoken, text
+from .terminal import board_text, spoken, text
 from .tokens import TOKENS
 from .upright import UPRIGHT
 from .variants import with_variants
@@ -87,6 +87,8 @@ __all__ = [
     "Words",
     "board",
     "board_drawing",
+    "board_text",
+    "image",
     "page_style",
     "patch",
     "shape_of",

@@ -35,6 +35,16 @@ class Element:
         own = set(self.attributes.get("class", "").split())
         return own.union(*(child.classes() for child in self.children if isinstance(child, Element)))
 
+    def apart(self, prefix: str) -> Element:
+        """The element with `prefix` before the names of its masks, which no other picture of a page has then."""
+        named = dict(self.attributes)
+        if self.tag == "mask":
+            named["id"] = prefix + named["id"]
+        if "mask" in named:
+            named["mask"] = named["mask"].replace("#", f"#{prefix}")
+        inside = (child.apart(prefix) if isinstance(child, Element) else child for child in self.children)
+        return Element(self.tag, named, tuple(inside))
+
     def markup(self, prefix: str = "") -> str:
         """The element as SVG text, with `prefix` before every class and id."""
         if self.tag == "g" and not self.attributes:

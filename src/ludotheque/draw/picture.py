@@ -62,6 +62,17 @@ def board_drawing(scene: Scene, quarter: int = 0, *, plan: bool = False) -> Elem
     )
 
 
+def image(scene: Scene, words: str, prefix: str) -> str:
+    """The board alone as a mere image of what these words say, for a page that has `page_style` and shows a board.
+
+    Each image of a page has a `prefix` of its own.
+    """
+    drawn, room = scene.view.board(scene)
+    labels = {"role": "img", "aria_label": words}
+    picture = element("svg", drawn.apart(prefix), css=_on_page("image", scene), viewBox=room.view, **labels)
+    return picture.markup()
+
+
 def tray(scene: Scene, tray: Tray) -> str:
     """What lies before one seat, for a page that has `page_style`; names are left to the page."""
     return tray_drawing(scene, tray).markup()

@@ -25,6 +25,12 @@ def text(scene: Scene, *, colour: bool = False) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def board_text(scene: Scene) -> str:
+    """The board alone for a terminal, with its die."""
+    lines = [*scene.view.text(scene, _plain), *([_die(scene)] if scene.die is not None else [])]
+    return "\n".join(line.rstrip() for line in lines)
+
+
 def summary(scene: Scene) -> str:
     """What can be said about a scene without its board: the trays and the caption."""
     lines = [_tray(tray, scene, _plain).strip() for tray in scene.trays]

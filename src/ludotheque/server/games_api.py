@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Response
 
@@ -93,20 +94,45 @@ def _levels(game: Game) -> list[LevelShown]:
 
 
 def _lesson(game: Game, lesson: Lesson) -> LessonShown:
-    position = lesson.start(game)
+    start = _lesson_start(game, lesson)
     return LessonShown(
         title=str(lesson.title),
         words=str(lesson.words),
         after=str(lesson.after),
         accept=list(lesson.accept),
-        players=position.game.players,
-        plies=position.plies,
-        saved=position.save(),
-        thrown=_thrown(position, lesson) if position.turn == CHANCE else None,
+        problem=lesson.problem is not None,
+        room=start.room,
+        players=start.players,
+        plies=start.plies,
+        saved=start.saved,
+        thrown=start.thrown,
     )
 
 
-def _thrown(position: Position, lesson: Lesson) -> str:
-    after = position.copy()
-    after.play(next(filter(lesson.accepts, position.moves())))
-    return after.save()
+class _LessonStart(NamedTuple):
+    """What every reader of a lesson begins with, whatever their language."""
+
+    players: int
+    plies: int
+    saved: str
+    thrown: str | None
+    room: list[float]
+
+
+@cache
+def _lesson_start(game: Game, lesson: Lesson) -> _LessonStart:
+    position = lesson.start(game)
+    done = position.copy()
+    done.play(next(filter(lesson.accepts, position.moves())))
+    thrown = done.save() if position.turn == CHANCE else None
+    return _LessonStart(position.game.players, position.plies, position.save(), thrown, _room(position, done))
+
+
+def _room(*positions: Position) -> list[float]:
+    """The room that the boards of all these positions take."""
+    with drawing(positions[0].game):
+        scenes = [position.scene() for position in positions]
+        rooms = [scene.view.board(scene).room for scene in scenes]
+    left, top = min(room.x for room in rooms), min(room.y for room in rooms)
+    right, bottom = max(room.x + room.width for room in rooms), max(room.y + room.height for room in rooms)
+    return [round(each, 1) for each in (left, top, right - left, bottom - top)]

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from ..core.language import Language
 from .evaluation import Thought
-from .responses import MoveShown, ReviewShown, StudyShown, TableShown, Trouble, TurnShown
+from .responses import MoveShown, MoveTold, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
 
 
 class TableMessage(TypedDict):
-    """The table, as whoever hears it sees it: sent first of all, and after every change."""
+    """The table, as whoever hears it sees it: sent first of all, and after every change.
+
+    Who said from where they see the board gets the view that belongs to it, unless they have it.
+    """
 
     kind: Literal["table"]
     table: TableShown
+    view: NotRequired[ViewShown]
+
+
+class NewsMessage(TypedDict):
+    """What is new at a table since the version that was told before.
+
+    Of the moves the first `kept` stay, and `moves` follow them; `changes` are the other fields of a table that are not
+    as they were. The `view` belongs to it where something has happened there.
+    """
+
+    kind: Literal["news"]
+    since: int
+    version: int
+    kept: int
+    moves: list[MoveTold]
+    changes: dict[str, object]
+    view: NotRequired[ViewShown]
 
 
 class ThinkingMessage(Thought):
@@ -52,7 +72,7 @@ class PongMessage(TypedDict):
     kind: Literal["pong"]
 
 
-ServerMessages = TableMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
+ServerMessages = TableMessage | NewsMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
 SERVER_MESSAGE: TypeAdapter[ServerMessages] = TypeAdapter(Annotated[ServerMessages, Field(discriminator="kind")])
 """Describes every message that the server sends over a connection."""
 

@@ -134,12 +134,37 @@ class LinkSent(Body):
     link: Annotated[str, Field(min_length=1, max_length=400)]
 
 
+class Sight(Body):
+    """From where a board is seen."""
+
+    quarter: Annotated[int, Field(ge=0, le=3)] = 0
+    plan: bool = False
+
+
 class Hello(Body):
-    """The first message of a connection: who is there, and which language they speak."""
+    """The first message of a connection: who is there, and which language they speak.
+
+    Who says from where they `see` the board is then told only what is new, together with the view that belongs to it,
+    unless they have that of this `version` already.
+    """
 
     kind: Literal["hello"]
     token: Annotated[str, Field(max_length=200)] | None = None
     lang: Literal["fr", "en"] | None = None
+    see: Sight | None = None
+    version: Version | None = None
+
+
+class SeeSent(Sight):
+    """From where the board is seen from now on."""
+
+    kind: Literal["see"]
+
+
+class LookSent(Body):
+    """The wish for the whole table, where something was missed."""
+
+    kind: Literal["look"]
 
 
 class LiveMove(MoveSent):
@@ -167,6 +192,6 @@ class Ping(Body):
     kind: Literal["ping"]
 
 
-Heard = Hello | LiveMove | WatchSent | ReviewSent | Ping
+Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
 """Reads a message sent over a connection."""

@@ -63,13 +63,15 @@ class LessonShown(TypedDict):
     """A step in which a game is learnt: what to do, the moves that do it (any, if none is named), what is said then.
 
     `saved` opens a table for `players` at its beginning, after `plies` moves; `thrown` opens one after the throw that a
-    lesson is about.
+    lesson is about. `room` is what its board takes before the move and after it: left, top, width and height.
     """
 
     title: str
     words: str
     after: str
     accept: list[str]
+    problem: bool
+    room: list[float]
     players: int
     plies: int
     saved: str

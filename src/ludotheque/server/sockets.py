@@ -17,10 +17,12 @@ from .guard import language_of
 from .live import CHANGED, Listener, Note
 from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
 from .occupants import holder_of
-from .requests import MESSAGE, Heard, Hello, LiveMove, Ping, ReviewSent, WatchSent
+from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
+from .responses import TableShown
 from .rights import Seen, check_fair
 from .study import reviewed
 from .table import Table
+from .table_news import draw, news
 from .table_view import table_view
 from .tables import Tables
 
@@ -59,7 +61,7 @@ async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
             with speaking(hello.lang or language()):
                 async with tables.at(table):  # or say that there is none
                     pass
-                await Visit(socket, tables, table, holder_of(hello.token)).stay()
+                await Visit(socket, tables, table, hello).stay()
         except LudothequeError as error:
             await _hang_up(socket, BAD, _trouble(error))
 
@@ -67,9 +69,13 @@ async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
 class Visit:
     """Somebody at a table, from their greeting until they leave."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, table: str, holder: str | None) -> None:
-        self._socket, self._tables, self._table, self._holder = socket, tables, table, holder
-        self._listener = Listener(holder)
+    def __init__(self, socket: WebSocket, tables: Tables, table: str, hello: Hello) -> None:
+        self._socket, self._tables, self._table = socket, tables, table
+        self._holder = holder_of(hello.token)
+        self._listener = Listener(self._holder)
+        self._sight: Sight | None = hello.see
+        self._viewed = hello.version
+        self._told: TableShown | None = None
         self._review: asyncio.Task[None] | None = None
         self._here: Table | None = None
 
@@ -105,7 +111,14 @@ class Visit:
             self._here = table  # which stays in memory as long as somebody is there
             self._tables.computers.attend(table)
             seen = table_view(table, self._holder, self._tables.hub.connected(self._table))
-            return TableMessage(kind="table", table=seen)
+            drawn = draw(table, self._holder, self._sight) if self._sight and self._viewed != table.version else None
+        told, self._told = self._told, seen
+        note = news(told, seen) if told and self._sight else TableMessage(kind="table", table=seen)
+        if drawn:
+            with suppress(LudothequeError):  # whoever asks for the picture itself is told what is wrong with it
+                note["view"] = await asyncio.shield(drawn)
+                self._viewed = seen["version"]
+        return note
 
     async def _hear(self, text: str) -> None:
         message = None
@@ -119,6 +132,11 @@ class Visit:
         if isinstance(message, LiveMove):
             move, seen = message.move, Seen(message.version, message.ply, message.round)
             await self._tables.change(self._table, lambda table: table.play(self._holder, move, seen))
+        elif isinstance(message, SeeSent):
+            self._sight = message
+        elif isinstance(message, LookSent):
+            self._told = self._viewed = None
+            self._listener.hear(CHANGED)
         elif isinstance(message, WatchSent):
             await self._watch(message.on)
         elif isinstance(message, ReviewSent):

@@ -17,6 +17,7 @@ const LIVELY = ["role", "tabindex", "aria-label"];
 
 export class Board {
   #room;
+  #input;
   /** @type {ReturnType<typeof places>} */
   #places = new Map();
   /** @type {View | null} */
@@ -36,6 +37,7 @@ export class Board {
    */
   constructor(room, input, onzoom) {
     this.#room = room;
+    this.#input = input;
     this.#zoom = magnifier(room, onzoom);
     // A ghost may replace the picture between press and release, so clicks are put together here.
     /** @type {string | null} */
@@ -56,6 +58,9 @@ export class Board {
     room.addEventListener("pointerleave", () => input.hover(null));
     reachable(room, input);
   }
+
+  /** The part of the drawing that is shown, which may be given more room. */
+  boxOf = (/** @type {string} */ box) => box;
 
   /** Whether it is about to change. */
   set busy(/** @type {boolean} */ yes) {
@@ -78,8 +83,10 @@ export class Board {
     const fresh = this.#pictureOf(view);
     if (!view.patch) markThings(fresh, view);
     enliven(fresh, touching);
+    for (const each of touchables(fresh)) each.classList.toggle("takable", this.#input.takes(each.dataset.name ?? ""));
     fresh.classList.toggle("played", Boolean(view.played));
     if (this.#room.firstElementChild !== fresh) {
+      fresh.dataset.whole ??= this.boxOf(fresh.getAttribute("viewBox") ?? "");
       this.#room.replaceChildren(fresh);
       this.#zoom.keep(fresh);
       if (focused) refocus(this.#room, focused);
@@ -214,7 +221,7 @@ export function nearest(boxes, here, direction) {
 /** @param {Box} box */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** @param {HTMLElement} room */
+/** @param {Element} room */
 const touchables = (room) => /** @type {SVGElement[]} */ ([...room.querySelectorAll("[data-name][tabindex]")]);
 
 /**

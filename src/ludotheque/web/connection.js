@@ -10,6 +10,7 @@ export class Connection {
   #table;
   #token;
   #hear;
+  #knows;
   /** @type {WebSocket | null} */
   #socket = null;
   #tries = 0;
@@ -20,19 +21,22 @@ export class Connection {
   #wishes = new Map();
 
   /**
-   * Connect to a table; `hear` gets every message, and {kind: "lost"}, "found" or "refused" of the connection.
+   * Connect to a table; `hear` gets every message, and {kind: "lost"}, "found" or "refused" of the connection. The server
+   * is greeted with what the page `knows`.
    * @param {string} table
    * @param {string | null | undefined} token
    * @param {(message: Heard) => void} hear
+   * @param {() => Pick<Hello, "see" | "version">} knows
    */
-  constructor(table, token, hear) {
+  constructor(table, token, hear, knows = () => ({})) {
     this.#table = table;
     this.#token = token ?? null;
     this.#hear = hear;
+    this.#knows = knows;
     this.#connect();
     setInterval(() => this.#check(), PING);
     document.addEventListener("visibilitychange", () => document.hidden || this.#check());
-    addEventListener("online", () => this.#socket?.readyState === WebSocket.OPEN || this.#connect());
+    addEventListener("online", () => this.open || this.#connect());
   }
 
   /**
@@ -41,7 +45,7 @@ export class Connection {
    */
   wish(message) {
     this.#wishes.set(message.kind, message);
-    this.#send(message);
+    this.send(message);
   }
 
   /**
@@ -52,16 +56,24 @@ export class Connection {
     this.#wishes.delete(kind);
   }
 
-  /** @param {ClientMessage} message */
-  #send(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Whether what is sent now leaves this device, as far as that is known: a socket may outlive its line. */
+  get open() {
+    return this.#socket?.readyState === WebSocket.OPEN && globalThis.navigator?.onLine !== false;
+  }
+
+  /**
+   * Send a message now, or never.
+   * @param {ClientMessage} message
+   */
+  send(message) {
+    if (this.open) this.#socket?.send(JSON.stringify(message));
   }
 
   // A connection may die without a word, as when a laptop sleeps: what answers no ping is made anew.
   #check() {
     const silent = Date.now() - this.#heard > 2 * PING;
-    if (this.#socket?.readyState === WebSocket.OPEN && silent) this.#lose();
-    else this.#send({ kind: "ping" });
+    if (this.open && silent) this.#lose();
+    else this.send({ kind: "ping" });
   }
 
   #lose() {
@@ -83,8 +95,8 @@ export class Connection {
   }
 
   #greet() {
-    this.#send({ kind: "hello", token: this.#token, lang: language() });
-    for (const wish of this.#wishes.values()) this.#send(wish);
+    this.send({ kind: "hello", token: this.#token, lang: language(), ...this.#knows() });
+    for (const wish of this.#wishes.values()) this.send(wish);
     this.#hear({ kind: "found" });
   }
 

@@ -3,12 +3,16 @@
 import { getGames, getLessons, nameHere, setTable, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
-import { button, byId, h } from "./dom.js";
+import { button, byId } from "./dom.js";
+import { showCard } from "./lesson-card.js";
+import { sharedRoom } from "./lesson-room.js";
 import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
+import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { actionsOf, linked, prompt } from "./prompt.js";
+import { actionsOf, prompt } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
+import { easyPlan, wanted } from "./seat-plan.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { choice, choose } from "./storage.js";
 import { Viewpoint } from "./viewpoint.js";
@@ -17,6 +21,8 @@ import { say } from "./words.js";
 const game = nameHere();
 const kept = `lesson.${game}`;
 
+/** @type {Game | undefined} */
+let box;
 /** @type {Lesson[]} */
 let lessons = [];
 let place = 0;
@@ -37,7 +43,13 @@ const input = new MoveInput({
   play,
 });
 const viewpoint = new Viewpoint(() => attempt(look), game);
-const board = new Board(byId("board"), input);
+const board = new Board(byId("board"), input, offerViews);
+board.boxOf = (box) =>
+  sharedRoom(
+    box,
+    lessons.map(({ room }) => room),
+  );
+const ways = { open, playReally, toRuling };
 
 function here() {
   if (!practice) throw new Error(say("loading"));
@@ -80,6 +92,7 @@ async function open(next) {
   choose(kept, place);
   finished = false;
   waiting = Boolean(lessons[place].thrown);
+  board.zoom.out();
   showLesson();
   await attempt(() => practise(lessons[place].saved));
 }
@@ -87,6 +100,7 @@ async function open(next) {
 // A lesson about a throw says how the die falls; the table has thrown it by itself already, and differently.
 async function throwDie() {
   const { thrown, saved } = lessons[place];
+  if (!waiting) return;
   waiting = false;
   learned();
   await attempt(() => practise(thrown ?? saved));
@@ -94,11 +108,12 @@ async function throwDie() {
 
 /** @param {View} view */
 function play({ move, ply }) {
-  const { accept } = lessons[place];
+  const { accept, problem } = lessons[place];
   if (finished || !move) return false;
   if (!accept.length || accept.includes(move)) return learnBy(move, ply);
   if (input.root) input.begin(input.root);
-  prompt(say("not_quite"), { tone: "no", actions: input.view ? actionsOf(input.view, input) : [] });
+  const actions = input.view ? actionsOf(input.view, input) : [];
+  prompt(say(problem ? "not_solved" : "not_quite"), { tone: "no", actions });
   return false;
 }
 
@@ -138,66 +153,65 @@ function show(view, preview) {
   if (preview) return;
   showSeats(table, view);
   showStocks(table, view, input.root ?? view);
-  viewpoint.offer(view);
+  if (waiting) offerDie();
+  offerViews();
+}
+
+function offerViews() {
+  const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
+  viewpoint.offer(input.view, ...(board.zoom.near ? [away] : []));
+}
+
+/** Let the die itself be touched, where it is to be thrown. */
+function offerDie() {
+  const die = /** @type {SVGElement | null} */ (byId("board").querySelector(".die"));
+  if (!die) return;
+  die.setAttribute("role", "button");
+  die.setAttribute("tabindex", "0");
+  die.setAttribute("aria-label", say("throw_die"));
+  die.addEventListener("click", throwDie);
+  die.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && throwDie());
 }
 
 /**
+ * What there is to touch; the task and what it teaches are on the card, and are not said twice.
  * @param {View} view
  * @param {boolean} preview
  * @param {Table} table
  */
 function showPrompt(view, preview, table) {
-  const lesson = lessons[place];
   const options = { player: typeof table.turn === "number" ? table.turn : null, onruling: toRuling };
   const actions = preview ? [] : actionsOf(view, input);
   const throwing = () => [button(say("throw_die"), throwDie, { css: "main-button", icon: "die" })];
   if (view.why) prompt(view.why, { ...options, tone: view.early ? "yours" : "no", actions: actionsOf(view, input) });
-  else if (finished) prompt(lesson.after, options);
-  else if (waiting) prompt(lesson.words, { tone: "yours", actions: throwing() });
+  else if (finished) prompt(say("lesson_done"));
+  else if (waiting) prompt(say("touch_die"), { tone: "yours", actions: throwing() });
   else prompt(view.move ? (view.words ?? view.move) : view.prompt, { ...options, tone: "yours", actions });
 }
 
 /** @param {string} ruling */
-const toRuling = (ruling) => attempt(() => showRules(game, ruling));
+function toRuling(ruling) {
+  return attempt(() => showRules(game, ruling));
+}
 
 function showLesson() {
-  const lesson = lessons[place];
-  const last = place === lessons.length - 1;
-  const onward = last
-    ? h("a", { class: "main-button", href: "/" }, say("play_here"))
-    : button(say("next"), () => open(place + 1), { css: finished ? "main-button" : "button", icon: "next" });
-  if (!finished) byId("heard").textContent = `${lesson.title}. ${lesson.words}`;
-  byId("lesson").hidden = false;
-  byId("lesson").replaceChildren(
-    h("span", { class: "muted small" }, say("lesson_of", { number: place + 1, count: lessons.length })),
-    h("h2", {}, lesson.title),
-    h("p", {}, linked(lesson.words, toRuling)),
-    finished ? h("p", { class: "after" }, linked(lesson.after, toRuling)) : "",
-    finished && last ? h("p", {}, h("strong", {}, say("learned"))) : "",
-    h("div", { class: "steps" }, lessons.map(stepButton)),
-    h(
-      "footer",
-      {},
-      button(say("previous"), () => open(place - 1), { disabled: place === 0 }),
-      onward,
-    ),
-  );
+  const { title, words, after } = lessons[place];
+  byId("heard").textContent = finished ? after : `${title}. ${words}`;
+  showCard({ lessons, place, finished, done }, ways);
 }
 
-/**
- * @param {Lesson} lesson
- * @param {number} index
- */
-function stepButton({ title }, index) {
-  return h("button", {
-    type: "button",
-    class: done.has(index) ? "done" : "",
-    "aria-label": `${index + 1}. ${title}`,
-    "aria-current": index === place ? "step" : null,
-    title,
-    onclick: () => open(index),
+/** Go to a table with the computer at its easiest, in the variant that most people play first. */
+async function playReally() {
+  const shelved = box;
+  if (!shelved) return;
+  await attempt(async () => {
+    const plan = easyPlan(shelved, choice("name", ""));
+    goToTable(await setTable("tables", wanted(shelved, plan)), shelved.title);
   });
 }
+
+/** Leave whatever was entered last: the rules, a touch, or the zoom. */
+const back = () => hideRules() || input.back() || board.zoom.out();
 
 async function arrive() {
   preparePage();
@@ -205,9 +219,11 @@ async function arrive() {
   byId("game-facts").textContent = say("learn");
   touchTrays(input);
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(game)));
-  document.addEventListener("keydown", (event) => event.key === "Escape" && (hideRules() || input.back()));
+  byId("play-button").addEventListener("click", playReally);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && back());
   const [games, found] = await Promise.all([getGames(), getLessons(game)]);
-  const title = games.find((each) => each.name === game)?.title ?? game;
+  box = games.find((each) => each.name === game);
+  const title = box?.title ?? game;
   byId("game-title").textContent = title;
   document.title = `${title} · Ludothèque`;
   lessons = found;

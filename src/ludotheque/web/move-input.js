@@ -2,7 +2,7 @@
 
 import { Ghosts, keyOf } from "./ghosts.js";
 import { Premove } from "./premove.js";
-import { asPlayed, find, isEarly, meant, viewAt } from "./touch-tree.js";
+import { asPlayed, find, isEarly, leadsOn, meant, viewAt } from "./touch-tree.js";
 
 /**
  * @typedef {object} Listeners
@@ -93,8 +93,7 @@ export class MoveInput {
    * @param {boolean} byHand
    */
   async touch(name, byHand) {
-    const here = this.view;
-    const tree = this.#tree;
+    const [here, tree] = [this.view, this.#tree];
     if (!here || !tree || this.#played) return this.#tooSoon(name);
     if (here.move && here.touched.at(-1) === name) return this.confirm();
     if (this.#isForced(name)) return;
@@ -126,6 +125,25 @@ export class MoveInput {
   }
 
   /**
+   * Whether this can be taken and carried to where it goes.
+   * @param {string} name
+   */
+  takes(name) {
+    return !this.#played && this.#tree != null && leadsOn(this.#tree, this.view?.touched ?? [], name, this.#forced);
+  }
+
+  /**
+   * What was taken is let go over this; where it cannot go there, it was not taken, unless it was touched before.
+   * @param {string | null} name
+   * @param {boolean} byHand
+   * @param {boolean} made whether it was touched by taking it
+   */
+  drop(name, byHand, made) {
+    if (name != null && this.view && offers(this.view, name)) return this.touch(name, byHand);
+    if (made) this.back();
+  }
+
+  /**
    * Touch all of these one after the other, and stop before the move is played.
    * @param {string[]} touches
    */
@@ -143,9 +161,8 @@ export class MoveInput {
   back() {
     this.#turn += 1;
     if (this.#premove.drop()) return true;
-    const here = this.view;
-    if (here && this.#refused) {
-      this.#settle(here);
+    if (this.view && this.#refused) {
+      this.#settle(this.view);
       return true;
     }
     const place = this.#views.slice(0, -1).findLastIndex((view) => !this.#passed.has(view));

@@ -13,8 +13,6 @@ const PACES = {
   normal: { stay: 1300, most: 10_000, slower: 2 },
   none: { stay: 0, most: 0, slower: 1 },
 };
-/** How long the reader's own move stays before what follows from it. */
-const OWN = 350;
 /** How long the position stays from which moves are seen again. */
 const START = 700;
 
@@ -34,16 +32,11 @@ export const paceNow = () => (still() || document.hidden ? "none" : setting("pac
 export const slowness = (pace) => PACES[pace].slower;
 
 /**
- * How long the position after each of some moves stays, by its ply.
- * @param {Table} table
- * @param {number} count how many moves there are
+ * How long the position after each of so many moves stays.
+ * @param {number} count
  * @param {Pace} pace
  */
-export function staying(table, count, pace) {
-  const { stay, most } = PACES[pace];
-  const each = Math.min(stay, most / Math.max(count, 1));
-  return (/** @type {number} */ ply) => (isOwn(table, ply) ? Math.min(OWN, each) : each);
-}
+export const staying = (count, pace) => Math.min(PACES[pace].stay, PACES[pace].most / Math.max(count, 1));
 
 /**
  * Whether the move that led to a ply was the reader's.
@@ -52,6 +45,15 @@ export function staying(table, count, pace) {
  */
 export const isOwn = ({ moves, seats }, ply) =>
   seats.some(({ player, yours }) => yours && player === moves[ply - 1]?.player);
+
+/**
+ * The ply from which moves play out that have been made since this one: the reader has seen what they played themselves.
+ * @param {Table} table
+ * @param {number} since
+ * @returns {number}
+ */
+export const seenUntil = (table, since) =>
+  since + 1 < table.ply && isOwn(table, since + 1) ? seenUntil(table, since + 1) : since;
 
 /**
  * A table as it stood when some of its moves had not been made yet.
@@ -72,8 +74,7 @@ export class Playback {
   /** @type {number | null} */
   #ply = null;
   #to = 0;
-  /** @type {(ply: number) => number} */
-  #stays = () => 0;
+  #stay = 0; // how long each move stays
   #until = 0; // the time until which what is shown stays
   #running = false;
   #runs = 0; // grows with everything that makes a run which still waits come too late
@@ -99,11 +100,12 @@ export class Playback {
    * @param {number} since
    */
   follow(table, since, pace = paceNow()) {
+    const seen = seenUntil(table, since);
     this.#to = table.ply;
-    this.#stays = staying(table, table.ply - (this.#ply ?? since), pace);
+    this.#stay = staying(table.ply - (this.#ply ?? seen), pace);
     if (this.#running && pace !== "none") return;
     if (pace === "none" || isOwn(table, since + 1)) this.#until = 0;
-    return this.#run(pace === "none" ? table.ply - 1 : since);
+    return this.#run(pace === "none" ? table.ply - 1 : seen);
   }
 
   /**
@@ -112,11 +114,10 @@ export class Playback {
    * @param {number} since
    */
   replay(table, since) {
-    const stays = staying(table, table.ply - since, setting("pace") === "slow" ? "slow" : "normal");
     this.#to = table.ply;
-    this.#stays = (ply) => (ply === since ? START : stays(ply));
+    this.#stay = staying(table.ply - since, setting("pace") === "slow" ? "slow" : "normal");
     this.#until = 0;
-    return this.#run(since - 1);
+    return this.#run(since - 1, START);
   }
 
   /** Show the present at once; says whether anything else was shown. */
@@ -146,8 +147,11 @@ export class Playback {
     room.addEventListener("pointerup", (event) => ends && event.stopPropagation(), { capture });
   }
 
-  /** @param {number} from */
-  async #run(from) {
+  /**
+   * @param {number} from
+   * @param {number} first how long the first one stays
+   */
+  async #run(from, first = this.#stay) {
     const run = (this.#runs += 1);
     this.#running = true;
     if (this.#until > this.#clock.now()) this.#ply = from;
@@ -157,7 +161,7 @@ export class Playback {
       this.#ply = ply < this.#to ? ply : null;
       await this.#show();
       if (run !== this.#runs) return;
-      this.#until = this.#clock.now() + this.#stays(ply);
+      this.#until = this.#clock.now() + (ply === from + 1 ? first : this.#stay);
     }
     this.#running = false;
   }

@@ -15,6 +15,17 @@ export function firstPlan(game, myName) {
 }
 
 /**
+ * The plan of a first game: the reader begins, and the computer plays at its weakest.
+ * @param {Game} game
+ * @param {string} myName
+ * @returns {GamePlan}
+ */
+export function easyPlan(game, myName) {
+  const plan = firstPlan(game, myName);
+  return { ...plan, start: "first", seats: plan.seats.map((seat) => ({ ...seat, level: 1 })) };
+}
+
+/**
  * The plan with as many players, seats, levels and rounds as its variant can have; seats that are there already stay as they are.
  * @param {GamePlan} plan
  * @param {string} myName

@@ -1,6 +1,7 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
 import { enliven } from "./board.js";
+import { letDrag } from "./drag.js";
 import { markThings } from "./picture.js";
 import { around, byId, h, mark, picture, redraw, s } from "./dom.js";
 import { say } from "./words.js";
@@ -154,6 +155,7 @@ export function touchTrays(input) {
     const name = around(event, `[${attribute}]`)?.getAttribute(attribute);
     if (name) input.touch(name, /** @type {PointerEvent} */ (event).pointerType !== "mouse");
   };
+  letDrag([byId("board"), byId("seats"), byId("stocks")], input);
   byId("seats").addEventListener("click", touch("data-name"));
   byId("stocks").addEventListener("click", touch("data-stock"));
   byId("seats").addEventListener("keydown", (event) => {

@@ -8,6 +8,18 @@
 export const isLate = (before, fresh) => before != null && fresh.version < before.version;
 
 /**
+ * A table with what is new there; the same one where that was known, and null where something was missed in between.
+ * @param {Table} table
+ * @param {News} news
+ * @returns {Table | null}
+ */
+export function withNews(table, { since, version, kept, moves, changes }) {
+  if (version < table.version) return table;
+  if (since !== table.version) return version === table.version ? table : null;
+  return { ...table, ...changes, moves: [...table.moves.slice(0, kept), ...moves] };
+}
+
+/**
  * What has changed at a table, which was not known at all where there is nothing before.
  * @param {Table | null} before
  * @param {Table} fresh

@@ -2,7 +2,6 @@
 
 import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
-import { Connection } from "./connection.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
@@ -11,6 +10,7 @@ import { showHeading } from "./heading.js";
 import { giveHint } from "./hint.js";
 import { arriving } from "./installing.js";
 import { inviteOnce, showInvite } from "./invite.js";
+import { LiveTable } from "./live-table.js";
 import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { showMoves } from "./moves.js";
@@ -45,6 +45,8 @@ let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
 let asked = 0; // how often the board was asked for
+/** @type {{ version: number, view: View } | null} */
+let pushed = null; // the view that came by itself with the table
 
 const input = new MoveInput({
   ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
@@ -58,7 +60,7 @@ const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
 const board = new Board(byId("board"), input, showViews);
 const playback = new Playback(() => refreshView());
-/** @type {Connection | null} */
+/** @type {LiveTable | null} */
 let live = null;
 
 /** @type {TableActions} */
@@ -83,34 +85,32 @@ const act = {
   },
 };
 
-/** @param {() => Promise<Table>} deed */
-const send = (deed) => attempt(async () => takeIn(await deed()));
+/** @param {() => Promise<Table>} deed what comes of it is told to everybody at the table, and so to us */
+const send = (deed) =>
+  attempt(async () => {
+    const fresh = await deed();
+    if (!live?.open) takeIn(fresh);
+  });
 
 /** @param {View} view */
-async function play({ move, ply }) {
-  try {
-    takeIn(await api.post("moves", { move: move ?? "", ply, round: table.round }));
-    return true;
-  } catch (refused) {
-    notice(reasonOf(refused));
-    await attempt(refresh);
-    await refreshView();
-    return false;
-  }
+function play({ move, ply }) {
+  return live?.play({ move: move ?? "", ply, round: table.round }) ?? false;
 }
 
-function hint() {
-  if (looking != null || playback.ply != null) look(table.ply);
+async function hint() {
+  if (looking != null || playback.ply != null) await look(table.ply);
   return giveHint({ api, table: () => table, input, isNow: () => looking == null, showPrompt });
 }
 
 /**
- * Take in what the server says of the table, unless it comes too late.
+ * Take in what the server says of the table, unless it comes too late, with the view that belongs to it.
  * @param {Table} fresh
+ * @param {View} [view]
  */
-function takeIn(fresh) {
+function takeIn(fresh, view) {
   const before = /** @type {Table | null} */ (table);
   if (isLate(before, fresh)) return;
+  if (view) pushed = { version: fresh.version, view };
   const news = newsOf(before, fresh);
   table = fresh;
   viewpoint.at(fresh.game);
@@ -145,9 +145,10 @@ const refresh = async () => takeIn(await api.get());
 async function refreshView(still = false) {
   const turn = (asked += 1);
   if (still) playback.forget();
-  board.busy = true;
   const ply = looking ?? playback.ply;
-  const view = await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked }));
+  const here = ply == null && pushed?.version === table.version ? pushed.view : null;
+  board.busy = !here;
+  const view = here ?? (await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked })));
   if (turn !== asked) return;
   if (view) input.begin(view);
   board.busy = false;
@@ -155,6 +156,8 @@ async function refreshView(still = false) {
 
 /** Show the same from elsewhere, with what was touched. */
 async function seeAgain() {
+  live?.see(viewpoint.asked);
+  pushed = null;
   const touched = input.view?.touched ?? [];
   await refreshView();
   if (touched.length && looking == null) input.follow(touched);
@@ -163,7 +166,7 @@ async function seeAgain() {
 /** @param {number} ply */
 function look(ply) {
   looking = lookingAt(ply, table);
-  refreshView(true);
+  return refreshView(true);
 }
 
 const at = () => looking ?? playback.ply ?? table.ply;
@@ -213,8 +216,7 @@ function showViews() {
 
 /** @param {Heard} message */
 function hear(message) {
-  if (message.kind === "table") takeIn(message.table);
-  else if (message.kind === "found" && input.root?.ply !== table.ply) refreshView();
+  if (message.kind === "found" && input.root?.ply !== table.ply) refreshView();
   else if (message.kind === "error") notice(message.error);
   else if (message.kind === "refused") refresh().catch(sayNo);
   else if (message.kind === "thinking" && message.ply === table.ply) {
@@ -253,7 +255,8 @@ async function arrive() {
   takeIn(found);
   byId("lost").hidden = true;
   listen();
-  live = new Connection(id, api.token, hear);
+  const knows = () => ({ see: viewpoint.asked, version: input.root?.ply === table.ply ? table.version : null });
+  live = new LiveTable(api, { table: () => table, takeIn, knows, hear });
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
   welcome(table, api, takeIn);

@@ -57,6 +57,18 @@ const offers = (tree, touched, name) => Boolean(find(tree, touched)?.node.next?.
 export const isEarly = (tree, [first]) => first != null && !tree.root.next?.[first];
 
 /**
+ * Whether something else may follow after this is touched, or was.
+ * @param {TouchTree} tree
+ * @param {string[]} touched
+ * @param {string} name
+ * @param {number} forced
+ */
+export function leadsOn(tree, touched, name, forced = 0) {
+  const path = touched.includes(name) ? touched : meant(tree, touched, name, forced);
+  return Boolean(path && !isEarly(tree, path) && find(tree, path)?.node.next);
+}
+
+/**
  * A view after some touches: what was touched and may be, what is asked for, and the move arrived at.
  * @param {View} root
  * @param {TouchTree} tree

@@ -73,7 +73,7 @@ export function magnifier(room, changed = () => {}) {
     held = near && { x, y, near, scale: matrix(picture()).a, dragged: false };
   });
   room.addEventListener("pointermove", (event) => {
-    if (!held || !near || !event.buttons) return;
+    if (!held || !near || !event.buttons || document.body.classList.contains("dragging")) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (Math.hypot(dx, dy) < DRAG && !held.dragged) return;
     held.dragged = true;

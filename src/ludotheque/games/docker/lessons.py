@@ -1,15 +1,39 @@
-"""Docker in ten moves: rolls, entering, climbing, cards, and the end of the game. The learner is Blue."""
+"""Docker: the aim, rolls, entering, climbing, cards, the end of the game, and problems. The learner is Blue."""
 
 from __future__ import annotations
 
-from ...core import Lesson, Text
+from ...core import Lesson, Problem, Text
 
 LESSONS = (
     Lesson(
-        Text(fr="Le dé d’abord", en="First the die"),
         Text(
-            fr="Chaque tour commence par le dé. Jette-le.",
-            en="Every turn begins with the die. Throw it.",
+            fr="Le but",
+            en="The aim",
+        ),
+        Text(
+            fr="Le dernier qui peut encore bouger gagne. Vermillon, à croix, n’a qu’un cube découvert, en C3. "
+            "Recouvre-le : touche ton cube en B1, puis C3.",
+            en="The last who can still move wins. Vermilion, with crosses, has one uncovered cube, on C3. Cover it: "
+            "touch your cube on B1, then C3.",
+        ),
+        Text(
+            fr="Un cube recouvert ne bouge pas. Quel que soit le dé, Vermillon ne peut rien jouer : hors jeu, et tu as "
+            "gagné (DO-6).",
+            en="A covered cube cannot move. Whatever the die shows, Vermilion can play nothing: out, and you have won "
+            "(DO-6).",
+        ),
+        moves="d4 @C3 d3 @C2 d2 @A3 d6 C2>B3 d3 C3>B1 d4 @B1 d5 @B1 d3 B3>B2 d5 A3>A2 d1 B2>C2 d4 B1>B3 d6 @C1 d4 "
+        "B3>C1 d6 @A3 d2 A2>A3 d2 @C2 d1 @B3 d5 @C2 d5 B3>C2 d6 B1>C3 d6",
+        accept=("B1>C3",),
+    ),
+    Lesson(
+        Text(
+            fr="Le dé",
+            en="The die",
+        ),
+        Text(
+            fr="Chaque tour commence par le dé. Touche-le.",
+            en="Every turn begins with the die. Touch it.",
         ),
         Text(
             fr="C’est un 1. Ce nombre se dépense exactement, avec un seul de tes cubes (DO-2).",
@@ -142,5 +166,68 @@ LESSONS = (
         variant="cards",
         moves="5@A2 1@B3 3A2>A1 5B3>A3 4@C3 3@A1 2@B2 4@A1",
         accept=("6@C1",),
+    ),
+    Lesson(
+        Text(
+            fr="Quel que soit le dé",
+            en="Whatever the die shows",
+        ),
+        Text(
+            fr="Tu as un 6 à dépenser. Trouve le coup après lequel aucun jet ne sauve Vermillon.",
+            en="You have a 6 to spend. Find the move after which no roll saves Vermilion.",
+        ),
+        Text(
+            fr="Tous les cubes de Vermillon sont sous les tiens : le prochain jet met Vermillon hors jeu.",
+            en="All of Vermilion’s cubes are under yours: the next roll puts Vermilion out.",
+        ),
+        moves="d6 @A1 d5 @A1 d5 @C2 d4 @A3 d5 C2>A1 d5 A3>B3 d5 A1>B1 d1 @A2 d4 @B3 d3 A2>C3 d1 B1>C1 d3 A1>B2 d3 @B2 "
+        "d5 @B1 d2 B2>C1 d1 B2>A2 d2 B3>B2 d5 B3>B1 d4 @C1 d6 @A2 d1 @C2 d1 A2>B2 d5 C1>B3 d4 B2>B1 d4 A1>B3 d6 "
+        "C3>A2 d5 C2>B1 d5 A2>B3 d2 C1>C2 d6 @C3 d2 B2>A2 d5 B3>C2 d6 B3>B2 d2 C3>B3 d2 A2>A3 d2 B3>C3 d4 B3>C2 "
+        "d5 C3>B2 d4 A3>B2 d4 A2>B2 d4 C2>B1 d1 C2>C1 d4 C2>A2 d5 B2>A3 d3 B2>C2 d5 B2>A2 d2 C2>B3 d1 A2>B2 d1 "
+        "B3>C3 d4 B2>A3 d4 B2>A3 d6 C1>C3 d6",
+        accept=("C1>C3",),
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="La bonne carte",
+            en="The right card",
+        ),
+        Text(
+            fr="Avec les cartes. Vermillon n’a qu’un cube découvert. Quelle carte et quel cube l’arrêtent ?",
+            en="With cards. Vermilion has a single uncovered cube. Which card and which cube stop it?",
+        ),
+        Text(
+            fr="Entrer par C2, sur deux cubes, coûte 3 ; descendre d’un étage en C1, 2 : cinq points, et Vermillon est "
+            "hors jeu (DO-3).",
+            en="Coming in on two cubes at C2 costs 3, going down a storey to C1 costs 2: five points, and Vermilion is "
+            "out (DO-3).",
+        ),
+        moves="6@B2 3@A2 2B2>A2 1@B1 1@B3 4B1>A2 5B3>C3 2@C1 3@C1 5A2>A1 4C1>C2 6C1>A3 3C3>A3 5@A1 4A2>C1 3A1>B2 "
+        "6C1>A3 6A2>B1 1C2>C1 1B2>C2 5@A1 4@C3 2C1>C2 2@B1 3@B1 6C3>C1",
+        accept=("5@C1",),
+        variant="cards",
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="En deux coups",
+            en="In two moves",
+        ),
+        Text(
+            fr="Il reste à Vermillon les cartes 1 et 2, à toi 5 et 6. Gagne en deux coups.",
+            en="Vermilion has cards 1 and 2 left, you have 5 and 6. Win in two moves.",
+        ),
+        Text(
+            fr="Vermillon n’a plus que le 2, avec le cube de B1. Au coup suivant, ton 5 l’arrête, où qu’il aille.",
+            en="Vermilion has only the 2 to play, with the cube on B1. In your next move your 5 stops it, wherever it "
+            "goes.",
+        ),
+        moves="6@A1 3@B3 4A1>B3 2@A3 1@B1 1A3>A2 2@C3 5A2>B1 5B3>B1 4@B1 3@C2 6@C2 6C3>A1 6C2>C3 5C2>A3 2@B2 4A1>B3 "
+        "5B1>A2 3B3>A3 4@A1 2B1>B2 3B3>A3 1B2>A2 1B2>C2 1A2>A1 2C2>C3 6A1>B1 6C3>A1 2@B2 1C3>C2 4B2>C1 4A3>C3 "
+        "5@C1 3A1>A3 3B1>C2 5A3>B3 1A3>B3 5B1>C2 3A3>A1 3C2>B1 2C1>B1 4A2>C2 4B1>A2 6C3>A3",
+        accept=("6C1>A2",),
+        variant="cards",
+        problem=Problem("win", 2),
     ),
 )

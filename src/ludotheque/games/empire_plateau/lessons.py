@@ -1,13 +1,31 @@
-"""Empire Plateau in ten moves: the armies, a turn, captures, and how empires fall. The learner is Blue."""
+"""Empire Plateau: the aim, the armies, a turn, captures, how empires fall, and problems. The learner is Blue."""
 
 from __future__ import annotations
 
-from ...core import Lesson, Text
+from ...core import Lesson, Problem, Text
 
 # Vermilion's 4 has come to G5, before Blue's 2 on F6 and 4 on E7.
 _CONTACT = "E5>E1:4 D6>C5:2 . M5>I5:4 L6>K5:2 . E6>E2:4 D7>D6:1 D8>D7:1 . I5>G5:2 M6>M2:4 . "
 
 LESSONS = (
+    Lesson(
+        Text(
+            fr="Le but",
+            en="The aim",
+        ),
+        Text(
+            fr="Conquiers la base de l’autre empire : amènes-y une armée. La base de Vermillon est en M11. Touche ton "
+            "6 en O10, puis M11.",
+            en="Conquer the other empire’s base: bring an army there. Vermilion’s base is on M11. Touch your 6 on O10, "
+            "then M11.",
+        ),
+        Text(
+            fr="Base conquise : Vermillon est hors jeu, et le dernier empire debout gagne (EP-11).",
+            en="Base conquered: Vermilion is out, and the last empire standing wins (EP-11).",
+        ),
+        moves="D10>C11:2 E5>E1:4 . M5>M1:4 N11>P11:2 . E10>O10:6 . M6>M5:1 M7>M6:1 M1>M4:3 N9>O9:1 .",
+        accept=("O10>M11:3",),
+    ),
     Lesson(
         Text(fr="Avancer un 2", en="Moving a 2"),
         Text(
@@ -63,8 +81,8 @@ LESSONS = (
     Lesson(
         Text(fr="Un 6 en campagne", en="A 6 takes the field"),
         Text(
-            fr="La voie est ouverte pour le 6 de E10. Mène-le aussi loin qu’il peut, 6 espaces, en O10 ou en P11.",
-            en="The way is open for the 6 on E10. Lead it as far as it can go, 6 spaces, to O10 or P11.",
+            fr="La voie est ouverte pour le 6 de E10. Fais-lui faire 6 espaces, où tu veux.",
+            en="The way is open for the 6 on E10. Let it go 6 spaces, wherever you like.",
         ),
         Text(
             fr="Les méridiens font le tour du disque : après P vient A. Ton 6 a épuisé les petites armées pour ce "
@@ -72,7 +90,7 @@ LESSONS = (
             en="The meridians go around the disc: after P comes A. Your 6 has used all that the small armies have.",
         ),
         moves="D10>C11:2 E5>E1:4 . M5>M1:4 L6>K5:2 .",
-        accept=("E10>O10:6", "E10>P11:6"),
+        accept=tuple(f"E10>{point}:6" for point in ("A8", "A10", "B7", "B9", "B11", "C6", "C8", "O10", "P9", "P11")),
     ),
     Lesson(
         Text(fr="L’emblème", en="The emblem"),
@@ -123,8 +141,10 @@ LESSONS = (
             en="With three players, Amber has left a door open. Lead your emblem along the rim onto the base on U11.",
         ),
         Text(
-            fr="Base conquise : Ambre est hors jeu et toutes ses armées partent (EP-11). À deux empires, on continue.",
-            en="A base conquered: Amber is out, and all its armies leave (EP-11). Two empires play on.",
+            fr="Ambre est hors jeu, ses armées partent : à deux empires, on continue. Perdre toutes ses armées met "
+            "aussi hors jeu (EP-11). Après 300 tours, les empires debout partagent la victoire (EP-12).",
+            en="Amber is out and its armies leave; two empires play on. Losing every army puts out as well (EP-11). "
+            "After 300 turns, those still standing share the win (EP-12).",
         ),
         variant="classic",
         players=3,
@@ -132,18 +152,62 @@ LESSONS = (
         accept=("E11>U11:8", "E11>U11:10", "E11>U11:12"),
     ),
     Lesson(
-        Text(fr="Le dernier empire", en="The last empire"),
         Text(
-            fr="Vermillon a dégagé N11. Fais le tour du bord avec ton emblème, jusqu’à sa base en M11.",
-            en="Vermilion has left N11. Go around the rim with your emblem, to the base on M11.",
+            fr="Compter",
+            en="Counting",
         ),
         Text(
-            fr="Le dernier empire debout gagne. Perdre toutes ses armées met aussi hors jeu (EP-11) ; après 300 "
-            "tours, les empires debout partagent la victoire (EP-12).",
-            en="The last empire standing wins. Losing every army puts an empire out as well (EP-11); after 300 turns, "
-            "those still standing share the win (EP-12).",
+            fr="Une armée peut conquérir M11 d’un seul coup. Laquelle, et par où ?",
+            en="One army can conquer M11 in a single move. Which, and by which way?",
         ),
-        moves="D11>C10:2 E5>E1:4 . N11>O10:2 M5>M1:4 .",
-        accept=("E11>M11:8", "E11>M11:10", "E11>M11:12"),
+        Text(
+            fr="L’emblème de B11 y va en 11 espaces, et seulement en 11 : la route du bord est coupée en A11.",
+            en="The emblem on B11 gets there in 11 spaces, and only in 11: the way along the rim is cut on A11.",
+        ),
+        moves="E5>H4:4 D10>C10:1 D8>C8:1 . N10>P10:2 M10>P11:4 M11>A9:6 . F10>H10:2 E6>I6:4 . M6>I6:4 A9>C11:6 . "
+        "H4>H6:2 C10>B10:1 E10>C11:3 E11>E10:1 . I6>H6:1 P11>C11:3 N9>P9:2 . B10>C11:2 E7>H6:4 E10>B11:4 . "
+        "M9>A11:6 .",
+        accept=("B11>M11:11",),
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="Ouvrir la porte",
+            en="Opening the door",
+        ),
+        Text(
+            fr="Vermillon a quitté sa base. Gagne dans ce tour : une petite armée ouvre la voie à ton emblème. "
+            "Laquelle, et où va-t-elle ?",
+            en="Vermilion has left its base. Win in this turn: a small army opens the way for your emblem. Which, and "
+            "where does it go?",
+        ),
+        Text(
+            fr="Par F11, l’emblème est à 10 espaces de M11, et il lui en reste 10 après ce 2. Il conquerra la base au "
+            "coup suivant.",
+            en="By F11 the emblem is 10 spaces from M11, and 10 are left after this 2. It conquers the base with the "
+            "next move.",
+        ),
+        moves="E6>E2:4 D10>C10:1 E5>F5:1 . L10>K11:2 M10>J11:4 M11>H10:6 .",
+        accept=("F11>G10:2",),
+        problem=Problem("win", 2),
+    ),
+    Lesson(
+        Text(
+            fr="Fermer la porte",
+            en="Closing the door",
+        ),
+        Text(
+            fr="Tu as joué tes petites armées. Si tu finis ainsi, Vermillon prend ta base en E11. Que fait ton emblème "
+            "?",
+            en="You have moved your small armies. If you end like this, Vermilion takes your base on E11. What does "
+            "your emblem do?",
+        ),
+        Text(
+            fr="D11, E10 et F11 sont occupés : personne n’atteint plus ta base. Avant de finir, regarde ta porte.",
+            en="D11, E10 and F11 are held: nobody reaches your base any more. Before ending a turn, look at your door.",
+        ),
+        moves="F10>G11:2 D10>C9:2 E7>G7:2 . M6>K6:2 L10>K11:2 N10>O11:2 . E10>P11:6",
+        accept=("E11>E10:1",),
+        problem=Problem("hold", 2),
     ),
 )

@@ -1,15 +1,33 @@
-"""Pilotis in twelve moves: the three shapes, what they ask for, and every way in which a game ends.
+"""Pilotis: the aim, the three shapes, what they ask for, every way in which a game ends, and problems.
 
 The learner is Blue, and Vermilion where the last of all pieces is put down, since that is always Vermilion's.
 """
 
 from __future__ import annotations
 
-from ...core import Lesson, Text
+from ...core import Lesson, Problem, Text
 
 _CELLS = tuple(column + row for row in "1234" for column in "ABCD")
 
 LESSONS = (
+    Lesson(
+        Text(
+            fr="Le but",
+            en="The aim",
+        ),
+        Text(
+            fr="Carré, triangle et rond sur une case : une tour, à qui y a deux pièces. Qui en tient trois gagne. Tu "
+            "en as deux : touche un carré, puis A2.",
+            en="Square, triangle and round on a cell: a tower, held by who has two pieces in it. Three towers win. You "
+            "have two: touch a square, then A2.",
+        ),
+        Text(
+            fr="Ta troisième tour : tu as gagné (PI-6). L’ordre des pièces ne compte pas.",
+            en="Your third tower: you have won (PI-6). The order of the pieces does not matter.",
+        ),
+        moves="C:B2 T:B1< T:A1> T:C1< R:A1 C:A1 R:A2 T:A2> T:D2v T:D1< R:B1 C:B1 R:B2 T:B2v R:A3 C:A3",
+        accept=("C:A2",),
+    ),
     Lesson(
         Text(fr="Poser un carré", en="Putting down a square"),
         Text(
@@ -75,7 +93,7 @@ LESSONS = (
         accept=("T:C2^", "T:C2v", "T:C2<", "T:C2>"),
     ),
     Lesson(
-        Text(fr="Quand la contrainte est impossible", en="When you cannot follow"),
+        Text(fr="Contrainte impossible", en="When you cannot follow"),
         Text(
             fr="Le rond de Vermillon a complété D2, et plus rien n’y tient. Joue alors sur une case vide.",
             en="Vermilion’s round has completed D2, and nothing fits there any more. Play on an empty cell then.",
@@ -87,19 +105,6 @@ LESSONS = (
             "piece fits.",
         ),
         moves="T:D2v R:D1 C:D1 C:D2 C:C2 R:D2",
-    ),
-    Lesson(
-        Text(fr="Trois tours", en="Three towers"),
-        Text(
-            fr="Tu contrôles déjà deux tours. Complète celle de D3.",
-            en="You control two towers already. Complete the one on D3.",
-        ),
-        Text(
-            fr="La troisième tour contrôlée gagne la partie, aussitôt (PI-6).",
-            en="The third tower controlled wins the game at once (PI-6).",
-        ),
-        moves="R:C2 T:C2> T:D2^ C:D4 R:D3 C:D3 R:D2 C:D2 C:C2 C:C3",
-        accept=("T:D3^", "T:D3v", "T:D3<"),
     ),
     Lesson(
         Text(fr="Plus de place", en="No room left"),
@@ -129,7 +134,7 @@ LESSONS = (
         "R:B2 C:B2 C:B1 R:A1 C:A1 R:B1 T:B1< R:B3 C:B3 R:A3",
     ),
     Lesson(
-        Text(fr="À égalité, les tours de deux", en="Level: towers of two"),
+        Text(fr="À égalité : tours de deux", en="Level: towers of two"),
         Text(
             fr="Les tours contrôlées seront à égalité. Pose ta dernière pièce et vois qui l’emporte.",
             en="The controlled towers will be level. Put down your last piece and see who wins.",
@@ -142,7 +147,7 @@ LESSONS = (
         "R:D2 C:A4 C:B4 C:B3 T:C3> R:D3 T:D3< R:B3 R:C4 R:D4",
     ),
     Lesson(
-        Text(fr="Encore à égalité, les pièces seules", en="Still level: single pieces"),
+        Text(fr="Encore à égalité", en="Still level: single pieces"),
         Text(
             fr="Cette fois les piles de deux sont à égalité aussi. Pose ta dernière pièce.",
             en="This time the piles of two are level as well. Put down your last piece.",
@@ -166,5 +171,57 @@ LESSONS = (
         ),
         moves="T:B4< R:A4 T:A4v T:A3> T:C3^ R:C4 T:C4v T:C1< T:B1^ C:B4 C:B3 R:B4 R:D1 C:D1 C:C1 R:C2 C:C2 C:B2 C:A2 "
         "C:A1 R:B1 C:B1 R:A1 T:A1^ C:A3 T:A2^ R:A3 R:D4 R:D2",
+    ),
+    Lesson(
+        Text(
+            fr="Forcer",
+            en="Forcing",
+        ),
+        Text(
+            fr="Tu as deux tours. Trouve la pièce qui oblige Vermillon à finir la troisième pour toi.",
+            en="You have two towers. Find the piece that makes Vermilion finish the third for you.",
+        ),
+        Text(
+            fr="Après ton rond, Vermillon doit jouer dessus, et seul un carré y tient : la tour est à toi.",
+            en="After your round Vermilion must play on it, and only a square fits: the tower is yours.",
+        ),
+        moves="T:B2v C:B1 T:C1> C:D1 R:C1 C:C1 T:C2< T:A2^ C:A4 T:B4v R:B2 C:B2",
+        accept=("R:C2",),
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="En deux coups",
+            en="In two moves",
+        ),
+        Text(
+            fr="Gagne en deux coups. Cherche ce qui ne laisse qu’une réponse à Vermillon.",
+            en="Win in two moves. Look for what leaves Vermilion a single answer.",
+        ),
+        Text(
+            fr="Un carré seul tient sur ton rond. Il te renvoie à côté, en A3 ou en B4 : un triangle y finit ta tour.",
+            en="Only a square fits on your round. It sends you beside it, to A3 or B4: a triangle there finishes your "
+            "tower.",
+        ),
+        moves="T:D3^ T:D4v C:D2 T:D1^ R:D2 T:D2v C:D1 C:C1 R:D1 R:B4 C:B4 T:A4v R:A3 C:A3",
+        accept=("R:A4",),
+        problem=Problem("win", 2),
+    ),
+    Lesson(
+        Text(
+            fr="Tenir",
+            en="Holding out",
+        ),
+        Text(
+            fr="Vermillon a deux tours, et gagne bientôt si tu joues mal. Un seul coup tient.",
+            en="Vermilion has two towers, and wins soon if you go wrong. One move holds.",
+        ),
+        Text(
+            fr="Le rond retient Vermillon en D2 : ni D1 ni C2 ne lui sont ouverts.",
+            en="The round keeps Vermilion on D2: neither D1 nor C2 is open to it.",
+        ),
+        moves="C:B4 C:A4 T:A3> T:C3> R:D3 T:D3^ T:D4v C:D3 R:D4 C:D4 T:C4> T:C1> T:D1< R:C1 C:C1 C:D1",
+        accept=("R:D2",),
+        problem=Problem("hold", 2),
     ),
 )

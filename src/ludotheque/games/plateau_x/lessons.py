@@ -1,8 +1,8 @@
-"""Plateau X in nine moves: bricks, pawns, plateaus, and both ways in which a game ends. The learner is Blue."""
+"""Plateau X: the aim, bricks, pawns, plateaus, both ways in which a game ends, and problems. The learner is Blue."""
 
 from __future__ import annotations
 
-from ...core import Lesson, Text
+from ...core import Lesson, Problem, Text
 
 _SMALL_GRID = tuple(column + row for row in "123456" for column in "ABCDEF")
 
@@ -12,6 +12,27 @@ _STEPS = "T:C3-C4-D3 S:F6 D:C3-C4 "
 _UP_AND_DOWN = "F5>F6 D2>D3 F6>F5 D3>D2 "
 
 LESSONS = (
+    Lesson(
+        Text(
+            fr="Le but",
+            en="The aim",
+        ),
+        Text(
+            fr="Le pion le plus haut à la fin gagne. Le tien, bleu, est au sol en E2. Touche-le, puis C3 : il y monte "
+            "par D2 et C2, un niveau à chaque pas.",
+            en="The highest pawn at the end wins. Yours, the blue one, is on the ground on E2. Touch it, then C3: it "
+            "climbs by D2 and C2, a level a step.",
+        ),
+        Text(
+            fr="Niveau 3 contre niveau 2. Vermillon ne peut plus rien faire : la partie finit, et tu as gagné (PX-6).",
+            en="Level 3 against level 2. Vermilion can do nothing any more: the game ends, and you have won (PX-6).",
+        ),
+        moves="T:C2-C3-D2 S:F3 T:C4-D4-D5 D:A4-A5 D:B2-B3 S:F2 T:E6-F5-F6 T:A1-A2-B1 S:E4 T:A1-A2-B2 P:F1 S:E3 S:E1 "
+        "T:D4-E3-E4 S:C5 T:A6-B5-B6 T:A5-A6-B5 T:B3-C2-C3 F1>F1 T:B2-B3-C3 F1>C3 P:F4 C3>E2 F4>D4 T:C4-C5-D5 "
+        "T:B5-C4-C5",
+        accept=("E2>C3",),
+        variant="mini",
+    ),
     Lesson(
         Text(fr="Poser une simple", en="Laying a single"),
         Text(
@@ -113,36 +134,112 @@ LESSONS = (
         accept=("C3>C3",),
     ),
     Lesson(
-        Text(fr="Plus rien à faire", en="Nothing left to do"),
         Text(
-            fr="Vermillon n’a plus de brique à lui, et son pion en E1 ne peut pas monter. Une triple en B2, B3 et C2 "
-            "lui prend sa dernière place.",
-            en="Vermilion has no brick left, and the pawn on E1 cannot climb. A triple on B2, B3 and C2 takes the "
-            "last room away.",
+            fr="Plus rien à faire",
+            en="Nothing left to do",
         ),
         Text(
-            fr="Qui ne peut plus agir met fin à la partie (PX-6). Le plus haut gagne, puis le plus grand plateau, "
-            "puis le plus ancien ; sans aucun pion en jeu, c’est nul (PX-8).",
-            en="Whoever cannot act ends the game (PX-6). The highest wins, then the larger plateau, then the longest "
-            "in place; with no pawn in play it is a draw (PX-8).",
+            fr="Vermillon n’a que des triples communes, et son pion en E1 ne peut pas bouger. Il reste deux places, "
+            "qui se recouvrent en C2 : prends-en une.",
+            en="Vermilion has only common triples, and the pawn on E1 cannot move. Two places for a triple are left, "
+            "which overlap on C2: take one.",
         ),
-        variant="mini",
+        Text(
+            fr="L’autre place est perdue, et qui ne peut plus agir met fin à la partie (PX-6). Le plus haut gagne ; "
+            "sans aucun pion en jeu, c’est nul (PX-8).",
+            en="The other place is lost, and whoever cannot act ends the game (PX-6). The highest wins; with no pawn "
+            "in play it is a draw (PX-8).",
+        ),
         moves="S:C3 T:C5-C6-D5 T:E3-F2-F3 D:B2-B3 P:E6 T:A4-A5-B4 T:C1-C2-D2 T:B2-C1-C2 D:C4-D4 T:E5-F5-F6 T:C5-D4-D5 "
         "S:A6 S:E3 P:E1 S:B1 S:D2 E6>E6 S:F5 E6>F6 T:B3-B4-C4 F6>F5 T:C4-C5-D4",
         accept=("T:B2-B3-C2", "T:C1-C2-D2"),
+        variant="mini",
     ),
     Lesson(
-        Text(fr="Quand personne ne bâtit", en="When nobody builds"),
+        Text(
+            fr="Quand personne ne bâtit",
+            en="When nobody builds",
+        ),
         Text(
             fr="Depuis 19 tours, on ne fait que se promener. Au vingtième la partie s’arrête : monte en C3 à temps.",
             en="For 19 turns you have only been walking about. The twentieth ends the game: be on C3 in time.",
         ),
         Text(
-            fr="Dix tours par joueur sans brique posée ni pion entré, et l’on classe les pions comme ils sont (PX-10).",
-            en="Ten turns a player without a brick laid or a pawn entered, and pawns are ranked as they stand (PX-10).",
+            fr="Dix tours par joueur sans rien bâtir, et l’on classe (PX-10). À même niveau : le plus grand plateau, "
+            "puis le pion resté le plus longtemps en place (PX-8).",
+            en="Ten turns a player without building, and pawns are ranked (PX-10). At one level: the larger plateau, "
+            "then the longer stay in place (PX-8).",
         ),
-        variant="mini",
         moves=_STEPS + "P:F5 P:D2 " + 4 * _UP_AND_DOWN + "F5>F6 D2>D3 F6>F5",
         accept=("D3>C3",),
+        variant="mini",
+    ),
+    Lesson(
+        Text(
+            fr="Sans rien donner",
+            en="Giving nothing away",
+        ),
+        Text(
+            fr="Ton pion est plus haut, et Vermillon n’a plus de coup, si tu ne lui en donnes pas. Que joues-tu ?",
+            en="Your pawn is higher, and Vermilion has no move unless you give one. What do you play?",
+        ),
+        Text(
+            fr="Partir et revenir ne change rien au plateau : Vermillon ne peut plus agir, et tu es le plus haut "
+            "(PX-5, PX-6).",
+            en="Leaving and coming back changes nothing on the board: Vermilion cannot act, and you are higher (PX-5, "
+            "PX-6).",
+        ),
+        moves="D:E5-F5 D:B3-B4 S:C5 P:B1 T:C3-C4-D4 T:A5-A6-B5 T:C2-D2-D3 S:C4 T:E1-F1-F2 S:D3 S:C3 T:B4-B5-C5 P:F3 "
+        "T:B4-C4-C5 S:A2 S:B6 F3>D3 T:E3-F3-F4 D3>E3 T:A5-A6-B6 E3>D4 T:A6-B5-B6 T:B4-B5-C4 T:D5-D6-E6 D4>E5 "
+        "T:E3-F2-F3",
+        accept=("E5>E5",),
+        variant="mini",
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="S’enfermer",
+            en="Shutting yourself in",
+        ),
+        Text(
+            fr="Tu es au niveau 3, seul en haut. Fais en sorte que la partie finisse vite : ne plus pouvoir agir y met "
+            "fin, même si c’est toi.",
+            en="You are on level 3, alone up there. Make the game end soon: not being able to act ends it, even if it "
+            "is you.",
+        ),
+        Text(
+            fr="Il ne te reste rien à faire au prochain tour : quoi que joue Vermillon, la partie finit et tu es le "
+            "plus haut (PX-6).",
+            en="You have nothing left to do in your next turn: whatever Vermilion plays, the game ends and you are the "
+            "highest (PX-6).",
+        ),
+        moves="T:D3-D4-E4 D:D1-D2 T:B3-B4-C3 P:F5 D:E2-E3 T:D3-E3-E4 T:A1-B1-B2 S:E4 S:B2 T:B5-B6-C5 P:C1 S:F1 C1>D1 "
+        "S:A5 D1>E4 T:D5-E5-E6 S:E2 T:D3-E2-E3 T:B4-B5-C5 F5>F5",
+        accept=("S:D5", "S:E5"),
+        variant="mini",
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="La dernière brique",
+            en="The last brick",
+        ),
+        Text(
+            fr="Les deux pions sont au sol, et ne bougent pas. Le tien y est depuis plus longtemps. Laisse un nombre "
+            "pair de places aux triples.",
+            en="Both pawns are on the ground and cannot move. Yours has been there longer. Leave an even number of "
+            "places for triples.",
+        ),
+        Text(
+            fr="Il reste deux places : Vermillon prend l’une, toi l’autre, et c’est à Vermillon de ne plus pouvoir "
+            "agir. À égalité, le plus ancien gagne (PX-8).",
+            en="Two places are left: Vermilion takes one, you the other, and then Vermilion cannot act. Level, the "
+            "longer stay wins (PX-8).",
+        ),
+        moves="T:C5-C6-D5 T:D3-E2-E3 T:A1-B1-B2 D:B4-B5 P:A3 T:E5-E6-F5 S:E3 P:F6 D:E5-F5 S:E2 S:E6 S:B3 T:C1-C2-D2 "
+        "S:A6 T:B2-B3-C2 T:E5-E6-F5 S:D5 T:C3-C4-D4 T:B4-B5-C4 T:C3-D3-D4",
+        accept=("T:C3-C4-D3",),
+        variant="mini",
+        problem=Problem("win", 2),
     ),
 )

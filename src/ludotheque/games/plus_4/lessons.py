@@ -1,8 +1,8 @@
-"""Plus 4 in eleven moves: pushes, lines, the bonus pawn, and every way in which a game ends. The learner is Blue."""
+"""Plus 4: the aim, pushes, the bonus pawn, every way in which a game ends, and problems. The learner is Blue."""
 
 from __future__ import annotations
 
-from ...core import Lesson, Text
+from ...core import Lesson, Problem, Text
 
 # Blue wins a round with the bonus pawn in column A, as the starter and as the second.
 _AS_STARTER = "A+ B A B A B A "
@@ -10,14 +10,36 @@ _AS_SECOND = "B A+ B A C A C A "
 
 LESSONS = (
     Lesson(
-        Text(fr="Pousser un pion", en="Pushing a pawn"),
         Text(
-            fr="Touche un pion de ta réserve, puis une colonne. Il entre par le haut.",
-            en="Touch a pawn of your stock, then a column. It enters at the top.",
+            fr="Le but",
+            en="The aim",
         ),
         Text(
-            fr="C’est tout ce qu’on fait à Plus 4. Ton but : quatre pions de ta couleur en ligne.",
-            en="That is all one does in Plus 4. Your aim: four pawns of your colour in a line.",
+            fr="Tu es Bleu, à points. Aligne quatre de tes pions : une rangée, une colonne ou une grande diagonale. Il "
+            "en manque un : touche la colonne A.",
+            en="You are Blue, with dots. Line up four of your pawns: a row, a column or a long diagonal. One is "
+            "missing: touch column A.",
+        ),
+        Text(
+            fr="Quatre pions en ligne : tu as gagné (P4-2). Une ligne compte pour sa couleur, qui que ce soit qui ait "
+            "poussé (P4-1).",
+            en="Four pawns in a line: you have won (P4-2). A line counts for its colour, whoever pushed (P4-1).",
+        ),
+        moves="A B A B A B",
+        accept=("A",),
+    ),
+    Lesson(
+        Text(
+            fr="Pousser un pion",
+            en="Pushing a pawn",
+        ),
+        Text(
+            fr="À ton tour, tu pousses un pion dans une colonne, par le haut. Touche la colonne que tu veux.",
+            en="In your turn you push a pawn into a column, at the top. Touch any column you like.",
+        ),
+        Text(
+            fr="C’est tout ce qu’on fait à Plus 4. Vermillon, à croix, fait de même.",
+            en="That is all one does in Plus 4. Vermilion, with crosses, does the same.",
         ),
     ),
     Lesson(
@@ -31,33 +53,6 @@ LESSONS = (
             en="The whole column has sunk one floor. The lowest pawn fell out: it goes back to Vermilion.",
         ),
         moves="A C C C C A",
-        accept=("C",),
-    ),
-    Lesson(
-        Text(fr="Gagner", en="Winning"),
-        Text(
-            fr="Une ligne est une rangée, une colonne ou une grande diagonale (P4-1). Il te manque un pion : termine.",
-            en="A line is a row, a column or a long diagonal (P4-1). You lack one pawn: finish it.",
-        ),
-        Text(
-            fr="Quatre pions alignés : dans la partie élémentaire, tu as gagné (P4-2).",
-            en="Four pawns in a line: in the elementary game, you have won (P4-2).",
-        ),
-        moves="A B A B A B",
-        accept=("A",),
-    ),
-    Lesson(
-        Text(fr="Attention à ce qui descend", en="Mind what sinks"),
-        Text(
-            fr="Pousse en C : ta rangée du haut sera complète. Regarde ce que devient celle de Vermillon, dessous.",
-            en="Push into C: your top row will be complete. See what becomes of Vermilion’s row below.",
-        ),
-        Text(
-            fr="Le pion de Vermillon est descendu dans sa propre ligne. Les deux couleurs à la fois : partie nulle "
-            "(P4-2).",
-            en="Vermilion’s pawn sank into a line of its own. Both colours at once: a draw (P4-2).",
-        ),
-        moves="D D D A A B B C",
         accept=("C",),
     ),
     Lesson(
@@ -158,5 +153,72 @@ LESSONS = (
         moves=_AS_STARTER + _AS_SECOND + "B A+ B A C A C",
         accept=("A",),
         variant="rounds-3",
+    ),
+    Lesson(
+        Text(fr="Attention à ce qui descend", en="Mind what sinks"),
+        Text(
+            fr="Pousse en C : ta rangée du haut sera complète. Regarde ce que devient celle de Vermillon, dessous.",
+            en="Push into C: your top row will be complete. See what becomes of Vermilion’s row below.",
+        ),
+        Text(
+            fr="Le pion de Vermillon est descendu dans sa propre ligne. Les deux couleurs à la fois : partie nulle "
+            "(P4-2).",
+            en="Vermilion’s pawn sank into a line of its own. Both colours at once: a draw (P4-2).",
+        ),
+        moves="D D D A A B B C",
+        accept=("C",),
+    ),
+    Lesson(
+        Text(
+            fr="Une ligne",
+            en="A line",
+        ),
+        Text(
+            fr="Une de tes poussées forme une ligne de quatre. Laquelle ?",
+            en="One of your pushes makes a line of four. Which?",
+        ),
+        Text(
+            fr="En D, ton pion du haut est descendu dans la rangée 3 : quatre en ligne.",
+            en="In D your topmost pawn sank into row 3: four in a line.",
+        ),
+        moves="C A B A A C D B A A",
+        accept=("D",),
+        problem=Problem("win", 1),
+    ),
+    Lesson(
+        Text(
+            fr="Ne pas perdre",
+            en="Do not lose",
+        ),
+        Text(
+            fr="Après trois de tes quatre poussées, Vermillon gagne aussitôt. Trouve la quatrième.",
+            en="After three of your four pushes Vermilion wins at once. Find the fourth.",
+        ),
+        Text(
+            fr="En C, Vermillon n’aligne rien au coup suivant. Avant de pousser, regarde ce que l’autre poussera.",
+            en="After C, Vermilion lines up nothing in the next push. Before you push, look at what the other will "
+            "push.",
+        ),
+        moves="B B D A B B A C C D",
+        accept=("C",),
+        problem=Problem("hold", 1),
+    ),
+    Lesson(
+        Text(
+            fr="En deux coups",
+            en="In two pushes",
+        ),
+        Text(
+            fr="Gagne en deux poussées, quoi que Vermillon réponde.",
+            en="Win in two pushes, whatever Vermilion answers.",
+        ),
+        Text(
+            fr="D encore fera quatre pions en colonne. Et si Vermillon pousse lui-même en D, tes pions descendent et "
+            "s’alignent.",
+            en="D once more will make four in a column. And if Vermilion pushes into D, your pawns sink and line up.",
+        ),
+        moves="B D D C A B C C D C",
+        accept=("D",),
+        problem=Problem("win", 2),
     ),
 )

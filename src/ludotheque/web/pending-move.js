@@ -1,0 +1,50 @@
+/** A move that was sent and shown, but is not kept yet: it waits for the table that holds it, or for a refusal. */
+
+/** @typedef {{ move: string, ply: number, round: number }} Sent */
+
+export class PendingMove {
+  /** @type {(Sent & { resolve: (kept: boolean) => void }) | null} */
+  #sent = null;
+
+  /**
+   * Wait until a move is kept, or not.
+   * @param {Sent} sent
+   * @returns {Promise<boolean>}
+   */
+  wait(sent) {
+    this.#end(false);
+    return new Promise((resolve) => (this.#sent = { ...sent, resolve }));
+  }
+
+  /**
+   * Take in how the table stands; says whether the move that was sent is not in it, although it should be.
+   * @param {Pick<Table, "round" | "moves">} table
+   * @param {boolean} whole whether the connection was made anew, so that what was on its way is lost
+   */
+  isMissing({ round, moves }, whole = false) {
+    const sent = this.#sent;
+    if (!sent) return false;
+    const played = round === sent.round ? moves[sent.ply]?.move : null;
+    if (played === undefined && !whole) return false;
+    const kept = played === sent.move || round > sent.round;
+    this.#end(kept);
+    return !kept;
+  }
+
+  /**
+   * The server has refused something about this ply; says whether it was the move that was sent.
+   * @param {number | null} ply
+   */
+  isRefused(ply) {
+    if (!this.#sent || this.#sent.ply !== ply) return false;
+    this.#end(false);
+    return true;
+  }
+
+  /** @param {boolean} kept */
+  #end(kept) {
+    const sent = this.#sent;
+    this.#sent = null;
+    sent?.resolve(kept);
+  }
+}

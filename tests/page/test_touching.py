@@ -1,0 +1,93 @@
+"""Touching: what is asked for, in any order, by dragging, and at once over a slow line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from benchmarks.web.delayed_line import delayed_line
+from tests.page import seeing
+from tests.page.conftest import Come
+from tests.page.person import Person
+from tests.server.served import Served
+
+pytestmark = pytest.mark.untraced
+
+PERSON = "person"
+DELAY = 0.4
+"""Seconds that everything takes each way over the slow line."""
+
+WATCH_PAINTING = """() => {
+  window.times = {};
+  addEventListener("pointerup", ({ timeStamp }) => (window.times.touched = timeStamp), true);
+  const seen = () => {
+    if (document.querySelector("#board svg.played")) window.times.played ??= performance.now();
+    if (document.querySelector("#board [data-mark=touched]")) window.times.marked ??= performance.now();
+  };
+  const all = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(seen).observe(document.querySelector("#board"), all);
+}"""
+"""Notes when a touch ended, when something was first marked, and when a move was first shown."""
+
+
+def spot(person: Person, name: str) -> list[float]:
+    found: list[float] = person.page.evaluate(seeing.SPOT, name)
+    return found
+
+
+def drag(person: Person, name: str, to: list[float]) -> None:
+    mouse = person.page.mouse
+    mouse.move(*spot(person, name))
+    mouse.down()
+    mouse.move(to[0], to[1], steps=6)
+    mouse.up()
+
+
+def test_prompts_follow_touches_in_any_order_and_pieces_are_dragged(person: Person) -> None:
+    person.sit_down("pilotis", PERSON, PERSON)
+    person.wait_for_turn()
+    person.touch("B2")
+    expect(person.prompt).to_have_text("Which piece do you put on B2?")
+    expect(person.page.locator("#board [data-mark=forbidden]")).to_have_count(0)
+    person.touch("T-0")
+    expect(person.prompt).to_have_text("Which way does it point?")
+    expect(person.page.locator("#board .ghost").nth(3)).to_be_visible()
+    person.touch("B3")
+    person.expect_moves("T:B2^")
+
+    person.wait_for_turn()
+    drag(person, "C-1", [4, 4])
+    expect(person.page.locator(".dragged")).to_have_count(0)
+    expect(person.page.locator("#board [aria-pressed=true], #seats [aria-pressed=true]")).to_have_count(0)
+    drag(person, "C-1", spot(person, "B3"))
+    person.expect_moves("T:B2^", "C:B3")
+
+
+def times(person: Person) -> dict[str, Any]:
+    return dict(person.page.evaluate("() => window.times"))
+
+
+def test_over_a_slow_line_touches_and_moves_show_at_once_or_are_taken_back_in_words(
+    person: Person, come: Come, server: Served
+) -> None:
+    person.sit_down("plus-4", "me", "invited", start="last")
+    link = person.page.locator("dialog input").first.input_value()
+    with delayed_line(server.address, DELAY) as far:
+        slow = come(far).follow(link.replace(server.address, far))
+        quick = come(server.address).follow(link)
+        slow.wait_for_turn()
+        slow.page.wait_for_function("() => !document.querySelector('#lost:not([hidden])')")
+        slow.page.wait_for_timeout(3 * DELAY * 1000)  # until the pictures of the moves are there
+        slow.page.evaluate(WATCH_PAINTING)
+        quick.wait_for_turn()
+        quick.touch("A")
+        slow.touch("B")
+        slow.page.wait_for_function("() => window.times.played")
+        seen = times(slow)
+        assert seen["played"] - seen["touched"] < DELAY * 1000
+        expect(slow.page.locator(".toast")).to_contain_text("Your move was not kept")
+        slow.expect_moves("A")
+        expect(slow.page.locator("#board svg.played")).to_have_count(0)
+        slow.page.close()
