@@ -20,7 +20,7 @@ from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
 from tests.compiling import CACHE
 from tests.scheduling import Together, longest_first
-from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
+from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, TINY_PILOTIS, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE_SOURCE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
@@ -199,6 +199,12 @@ def small_plus_4(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
 def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
     """Pilotis with one piece of each shape, and one tower to win."""
     return small(lt.game("pilotis"), SMALL_PILOTIS, tmp_path_factory.mktemp("pilotis"))
+
+
+@pytest.fixture(scope="session")
+def tiny_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
+    """Pilotis with one piece of each shape, one tower to win, and an end after five plies: soon tried in every way."""
+    return small(lt.game("pilotis"), TINY_PILOTIS, tmp_path_factory.mktemp("tiny"), "tiny")
 
 
 @pytest.fixture(scope="session")

@@ -60,7 +60,7 @@ def test_it_lists_only_our_own_games(ludo: Ludo) -> None:
 def test_it_plays_a_game(ludo: Ludo) -> None:
     done = ludo("play", "pilotis", "--seats", "random,random", "--seed", "1")
     assert done.returncode == 0, done.stderr
-    assert "Blue plays" in done.stdout
+    assert "Blue put a " in done.stdout
 
 
 def test_it_prints_rule_pages(ludo: Ludo) -> None:

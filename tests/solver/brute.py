@@ -61,16 +61,21 @@ class Explored:
 
     def odds(self) -> dict[Key, float]:
         """The chances of player 0 under perfect play, by iteration from nothing known."""
-        odds = {key: self.results.get(key, 0.5) for key in self.states}
+        number = {key: place for place, key in enumerate(self.states)}
+        odds = np.array([self.results.get(key, 0.5) for key in self.states])
+        movers = np.array([number[key] for key in self.moves])
+        turns = np.array([self.turn[key] for key in self.moves])
+        targets = np.array([number[after] for following in self.moves.values() for after in following])
+        counts = np.array([len(following) for following in self.moves.values()])
+        first = np.cumsum(counts) - counts
         change = 1.0
         while change > 1e-9:
-            change = 0.0
-            for key, following in self.moves.items():
-                values = [odds[after] for after in following]
-                turn = self.turn[key]
-                better = sum(values) / len(values) if turn == CHANCE else max(values) if turn == 0 else min(values)
-                change, odds[key] = max(change, abs(better - odds[key])), better
-        return odds
+            values = odds[targets]
+            mean = np.add.reduceat(values, first) / counts
+            best, worst = np.maximum.reduceat(values, first), np.minimum.reduceat(values, first)
+            better = np.where(turns == CHANCE, mean, np.where(turns == 0, best, worst))
+            change, odds[movers] = float(np.abs(better - odds[movers]).max()), better
+        return {key: float(odds[place]) for key, place in number.items()}
 
     def wins(self, player: int) -> dict[Key, int]:
         """In how many plies a player wins who wants to win soon, against one who wants to lose late."""

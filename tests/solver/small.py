@@ -20,12 +20,15 @@ SMALL_PLUS_4 = {
     "numbering.py": {"if variant == ELEMENTARY else START[-1]": ""},
 }
 SMALL_PILOTIS = {
+    "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 6", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
+}
+TINY_PILOTIS = {
     "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 5", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
 }
 WON_PILOTIS = {
     "rules.py": {"EACH = 5": "EACH = 2", "PIECES = 30": "PIECES = 7", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
 }
-SMALL_DOCKER = {"rules.py": {"CUBES = 12": "CUBES = 3"}}
+SMALL_DOCKER = {"rules.py": {"CUBES = 12": "CUBES = 4"}}
 
 
 def small(box: lt.Game, words: dict[str, dict[str, str]], folder: Path, kind: str = "small") -> lt.Game:
