@@ -55,6 +55,15 @@ test("every text that a page asks for is there, and has no blanks", () => {
   for (const key of asked) assert.deepEqual(blanks(ALL[key][0]), [], key);
 });
 
+test("only the analysis board asks for texts that other pages do not fetch", () => {
+  const pages = [...FILES].filter(([name]) => name.endsWith(".html") && name !== "analysis.html");
+  const asked = pages.flatMap(([, page]) => [...page.matchAll(/data-(?:word|label)="(\w+)"/g)]).map(([, key]) => key);
+  assert.deepEqual(
+    asked.filter((key) => !(key in WORDS)),
+    [],
+  );
+});
+
 test("every text is used", () => {
   const others = [...FILES].filter(([name]) => !name.endsWith("words.js")).map(([, text]) => text);
   const unused = Object.keys(ALL).filter((key) => !others.some((text) => text.includes(`"${key}"`)));

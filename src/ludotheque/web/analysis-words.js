@@ -4,7 +4,6 @@ import { learnWords } from "./words.js";
 
 /** The texts, each with its blanks in braces. */
 export const ANALYSIS_WORDS = /** @type {const} */ ({
-  analyse: ["Analyser", "Analyse"],
   analyse_lead: ["Choisis un jeu, ou colle une partie enregistrée.", "Choose a game, or paste a saved game."],
   analyse_other: ["Nouvelle analyse", "New analysis"],
   analyse_saved: ["Partie enregistrée, ou lien d’analyse", "Saved game, or a link to an analysis"],
@@ -22,6 +21,7 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   learn_from: ["{name} : apprendre de {count} erreurs", "{name}: learn from {count} mistakes"],
   learn_mistakes: ["Apprendre de ses erreurs", "Learn from mistakes"],
   learn_one: ["{name} : apprendre d’une erreur", "{name}: learn from one mistake"],
+  learn_yours: ["Apprendre de tes erreurs ({count})", "Learn from your mistakes ({count})"],
   line_end: ["Fin", "End"],
   luck: ["la chance du dé", "the luck of the die"],
   luck_count: ["{count} coups de dé", "{count} rolls of the die"],

@@ -83,7 +83,8 @@ function analysisLinks(table, mistakes) {
   const link = analysisOf(table);
   const learn = table.yours.flatMap((seat, place) => {
     const [{ name, player }, count] = [table.seats[seat], mistakes[place]];
-    const words = count === 1 ? say("learn_one", { name }) : say("learn_from", { name, count });
+    const several = count === 1 ? say("learn_one", { name }) : say("learn_from", { name, count });
+    const words = table.yours.length === 1 ? say("learn_yours", { count }) : several;
     return count ? [h("a", { class: "button", href: `${link}&learn=${player}` }, icon("bulb"), words)] : [];
   });
   return [h("a", { class: "button", href: link, id: "analyse" }, icon("eye"), say("analyse")), ...learn];

@@ -30,7 +30,7 @@ export function showHeading(table) {
   byId("learn-link").setAttribute("href", `/learn/${table.game}`);
   byId("learn-link").hidden = false;
   showRole(table);
-  byId("analysis-link").hidden = !table.may.analyse;
+  byId("analysis-link").hidden = !table.may.analyse || table.over; // at the end there is a larger way
   byId("analysis-link").setAttribute("href", analysisOf(table));
 }
 

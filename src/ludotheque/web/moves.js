@@ -58,6 +58,7 @@ export function showMoves(table, ply, look) {
     "div",
     { class: "move-list", tabindex: "0", role: "group", "aria-label": say("moves") },
     h("table", {}, head(table), body(table, ply, look)),
+    table.over ? result(table) : "",
   );
   redraw(
     byId("moves"),
@@ -70,11 +71,28 @@ export function showMoves(table, ply, look) {
     list,
   );
   // Only when everything around the list has its size does the list know its own.
-  requestAnimationFrame(() => {
-    const current = list.querySelector("[aria-current]");
-    if (current)
-      list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
-  });
+  requestAnimationFrame(followMoves);
+}
+
+/** Scroll the list to the move that is looked at, or to the result below the last one. */
+export function followMoves() {
+  const list = document.querySelector(".move-list");
+  const current = list?.querySelector("[aria-current]");
+  if (!list || !current) return;
+  const result = list.querySelector(".move-result");
+  const last = [...list.querySelectorAll(".move")].at(-1) === current;
+  const { top, height } = list.getBoundingClientRect();
+  const shown = (last && result ? result : current).getBoundingClientRect();
+  list.scrollTop += last ? shown.bottom - top - height : shown.top - top - height / 2;
+}
+
+/**
+ * That the game is over, and who has won it.
+ * @param {Table} table
+ */
+function result(table) {
+  const winners = playersOf(table).filter((player) => table.result?.places[player] === 1);
+  return h("p", { class: "move-result" }, winners.map(mark), say("finished"));
 }
 
 /** @param {Table} table */

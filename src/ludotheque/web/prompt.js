@@ -7,6 +7,7 @@ import { nextSteps } from "./next-step.js";
 import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
+const COUNT = / ×\d+$/; // how many there are is no part of a name
 const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
 
 /**
@@ -147,7 +148,7 @@ function showPrepared({ seats }, input) {
   for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
     const name = each.getAttribute("data-name") ?? "";
     each.classList.toggle("prepared", touches.has(name));
-    if (touches.has(name)) words.set(name, each.querySelector("title")?.textContent ?? name);
+    if (touches.has(name)) words.set(name, (each.querySelector("title")?.textContent ?? name).replace(COUNT, ""));
   }
   if (!touches.size) return;
   prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {

@@ -49,7 +49,7 @@ function seatRow(table, seat, view) {
     h(
       "span",
       { class: "who" },
-      h("strong", {}, placeOf(table, seat) + seat.name),
+      h("strong", { title: seat.name }, placeOf(table, seat) + seat.name),
       h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
     tray && trayPicture(tray, view),

@@ -2,6 +2,7 @@
 
 import { chosen, confirmed } from "./dialogs.js";
 import { button, byId, redraw } from "./dom.js";
+import { followMoves } from "./moves.js";
 import { say } from "./words.js";
 
 /**
@@ -65,4 +66,5 @@ export async function resigning(table) {
 function toggleMoves(event) {
   const open = document.body.classList.toggle("moves-open");
   /** @type {Element} */ (event.currentTarget).setAttribute("aria-expanded", String(open));
+  if (open) followMoves();
 }

@@ -7,6 +7,7 @@ export const WORDS = /** @type {const} */ ({
   all_here: ["Toutes les places sont ici", "All seats are here"],
   all_my_games: ["Toutes mes parties ({count})", "All my games ({count})"],
   all_told: ["Lire les {count} coups", "Read all {count} moves"],
+  analyse: ["Analyser", "Analyse"],
   analyse_any: ["Analyser une position", "Analyse a position"],
   anybody: ["Une autre personne ici", "Another person here"],
   ask_forget: [
