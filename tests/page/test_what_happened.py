@@ -120,10 +120,11 @@ def test_on_a_phone_the_last_sentence_is_seen_and_the_others_a_touch_away(come: 
 
 
 def test_the_end_is_told_to_winner_loser_and_spectator(tables: Tables) -> None:
-    ada, noe, spectator = people = tables.gather("plus-4", {}, {"locale": "fr"}, PHONE)
-    for column in "ABABAB":
-        (ada if column == "A" else noe).play(column)
-    ada.play("A")
+    ada, noe, _ = people = tables.gather("plus-4", {}, {"locale": "fr"}, PHONE)
+    for column in "ABABABA":
+        mover = ada if column == "A" else noe
+        mover.wait_for_turn()
+        mover.play(column)
     for person, headline in zip(people, ("You won", "Tu as perdu", "Ada wins"), strict=True):
         expect(person.ending).to_have_text(headline)
         expect(person.ending).to_be_in_viewport()
@@ -131,7 +132,6 @@ def test_the_end_is_told_to_winner_loser_and_spectator(tables: Tables) -> None:
         expect(person.page.locator("#board [data-mark=decisive]")).to_have_count(4)
         assert len(re.findall("P4-2", person.page.locator("main").inner_text())) == 1, "the result is told once"
     expect(ada.onward).to_be_in_viewport()
-    expect(spectator.page.locator("#happened")).to_be_visible()
 
 
 def test_at_the_end_of_a_match_the_headline_is_the_match(person: Person) -> None:

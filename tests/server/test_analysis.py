@@ -169,7 +169,10 @@ def test_a_study_becomes_clearer_and_is_remembered(ask: Ask) -> None:
         ("DAEAC", "Blue wins in 1 turn", "loses in 1 turn"),
     ],
 )
-def test_what_is_proven_is_said_with_its_turns(ask: Ask, moves: str, position: str, move: str) -> None:
+def test_what_is_proven_is_said_with_its_turns(
+    ask: Ask, moves: str, position: str, move: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(evaluation, "PROOFS", (float(PATIENCE),))  # a busy machine takes its time
     last = told(ask("study", after(*moves)))[-1]
     assert (last["exact"], last["verdict"], last["moves"][0]["verdict"]) == (True, position, move)
 
