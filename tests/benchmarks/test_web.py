@@ -145,7 +145,7 @@ def test_the_command_prints_and_writes(
     english, french = ((tmp_path / name).read_text("utf-8") for name in pages.NAMES.values())
     assert "\n| home page | 23 | 57.7 | 212.3 | < 300 | yes |\n" in english
     assert "\n| picture of Plateau X | 1 | 100.0 | 200.0 | < 100 | no |\n" in english
-    assert "\n| `chess:fast` | 20,0 | 29,8 | 50,0 | 50,0 | 1,5 | 2,0 |\n" in french
+    assert "\n| `chess:fast` | 20,0 | 29,8 | 50,0 | 50,0 | 20,0 | 40,0 | 1,5 | 2,0 |\n" in french
     assert "\n| boardgame.io, morpion | 1 234 | 40,0 | 40,0 | 1 234 |\n" in french
     assert max(map(len, english.splitlines())) <= WIDTH
 
