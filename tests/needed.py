@@ -9,7 +9,7 @@ from pathlib import Path
 import ludotheque as lt
 from tests import golden
 from tests.conftest import ROOT
-from tests.page.pictures import SIZES, THEMES, Look
+from tests.page.pictures import looks_of
 
 GAMES = ROOT / "src" / "ludotheque" / "games"
 TESTS = ROOT / "tests" / "games"
@@ -39,7 +39,7 @@ def _files(box: lt.Game) -> Iterator[tuple[Path, str]]:
         yield golden.picture_file(game), "run `make golden`"
     for picture in golden.shown_files(box).values():
         yield picture, "run `make golden`"
-    for look in (Look(box.name, size, language) for size in SIZES for language in THEMES):
+    for look in looks_of(box):
         yield look.file, "run `make pictures`"
 
 

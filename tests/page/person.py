@@ -128,7 +128,11 @@ class Person:
 
     def confirm(self) -> None:
         """Play the move that was arrived at, and is shown."""
-        self.page.locator("#prompt .main-button").click()
+        self._confirming.click()
+
+    @property
+    def _confirming(self) -> Locator:
+        return self.page.locator("#prompt .main-button:has(use[href$='#check'])")
 
     def play(self, *touches: str) -> None:
         """Touch one thing after the other, which makes a move; by finger, it is only shown and then confirmed."""
@@ -140,7 +144,7 @@ class Person:
                 self._take(name, count)
         if self.by_finger:
             self.page.wait_for_function(seeing.PLAYED_OR_ASKED, arg=count)
-            if self.page.locator("#prompt .main-button").is_visible():
+            if self._confirming.is_visible():
                 self.confirm()
         self.wait_for_moves(count)
 

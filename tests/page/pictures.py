@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,7 +19,7 @@ import ludotheque as lt
 from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES
+from tests.shelf import OWN_BOXES, random_position
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES: dict[str, dict[str, Any]] = {"": browsers.DESKTOP, "-phone": browsers.PHONE}
@@ -26,6 +27,8 @@ THEMES = {"fr": "light", "en": "dark"}
 LEARNED = OWN_BOXES[0]
 ANALYSED = lt.game("pilotis").showcase_position()
 """A position of which something can be proven in a moment."""
+END = "-end"
+"""A game that is over, after its name."""
 COLOURS = 256
 
 
@@ -48,10 +51,18 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    for subject in ("home", "my-games", "learn", "analysis", *(game.name for game in OWN_BOXES)):
-        for size in SIZES:
-            for language in THEMES:
-                yield Look(subject, size, language)
+    yield from _looks("home", "my-games", "learn", "analysis")
+    for box in OWN_BOXES:
+        yield from looks_of(box)
+
+
+def looks_of(box: lt.Game) -> Iterator[Look]:
+    """The pictures of one game: in the middle of a turn, and at its end."""
+    yield from _looks(box.name, f"{box.name}{END}")
+
+
+def _looks(*subjects: str) -> Iterator[Look]:
+    return (Look(subject, size, language) for subject in subjects for size in SIZES for language in THEMES)
 
 
 def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
@@ -69,13 +80,28 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
         person.sit_down("pilotis", "me", "3").go_home().sit_down("plateau-x", "me", "2", start="last")
         page.goto(f"{address}/my-games")
         expect(page.locator(".known li")).to_have_count(2)
+    elif look.subject.endswith(END):
+        saved.write_text(finished(look.subject.removesuffix(END)).save(), "utf-8")
+        person.open_saved(saved)
+        expect(page.locator("#ending")).to_be_visible()
     elif look.subject != "home":
         saved.write_text(lt.game(look.subject).showcase_position().save(), "utf-8")
         person.open_saved(saved).wait_for_turn()
+        if not person.by_finger:  # whose first touch may only look closer
+            person.touch(person.touchable()[0])
+            page.locator("#board [aria-pressed=true], #seats [aria-pressed=true]").first.wait_for(state="attached")
     _wait_for_pictures(page)
     picture = page.screenshot(animations="disabled")
     context.close()
     return _small(picture)
+
+
+def finished(name: str) -> lt.Position:
+    """A random game in the usual variant that somebody has won."""
+    game = lt.game(name)
+    game = game.choose(game.usual_variant)
+    games = (random_position(game, seed, plies=400) for seed in count())
+    return next(each for each in games if (result := each.result()) and result.winners)
 
 
 def _without_examples(route: Route) -> None:

@@ -29,23 +29,26 @@ function spotOn(part, fits) {
   }
   return null;
 }
+const spotsOf = (name) => all(things)
+  .filter((each) => nameOf(each) === name)
+  .map((part) => spotOn(part, (hit) => nameOf(hit?.closest(things)) === name))
+  .filter(Boolean);
 function spotOf(name) {
-  for (const part of all(things).filter((each) => nameOf(each) === name)) {
-    const spot = spotOn(part, (hit) => nameOf(hit?.closest(things)) === name);
-    if (spot) return spot;
-  }
+  const [spot] = spotsOf(name);
+  if (spot) return spot;
   if (aside().length) return null; // the board has to be turned, or seen whole
   throw new Error(`${name} cannot be touched anywhere`);
 }
 const moves = () => document.querySelectorAll("#moves .move, #lesson .after").length;
 const taken = (name) => all(live).some((each) => nameOf(each) === name && pressed(each));
-const confirming = () => all("#prompt .main-button");
+const confirming = () => all("#prompt .main-button:has(use[href$='#check'])");
 const buttonSpot = (button) => spotOn(button, (hit) => button.contains(hit));
 function anySpot(share) {
   const things = fresh().length || confirming().length ? fresh() : offered();
   const chosen = [...things, ...confirming()].at(Math.floor(share * (things.length + confirming().length)));
   if (!chosen || !settled()) return null;
-  return (typeof chosen === "string" ? spotOf(chosen) : buttonSpot(chosen)) ?? buttonSpot(aside().at(-1));
+  const spot = typeof chosen === "string" ? spotsOf(chosen)[0] : buttonSpot(chosen);
+  return spot ?? (aside().length ? buttonSpot(aside().at(-1)) : null);
 }
 """
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -42,4 +44,4 @@ def test_a_game_is_won_by_touch(come: Come, server: Served, box: lt.Game) -> Non
     result = position.result()
     assert result
     with lt.speaking("en"):
-        expect(thumb.prompt).to_contain_text(str(result.reason))
+        expect(thumb.prompt).to_contain_text(re.compile(re.escape(str(result.reason)), re.IGNORECASE))

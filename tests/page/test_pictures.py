@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.page.pictures import FOLDER, looks
+from tests.page.pictures import FOLDER, looks, looks_of
 from tests.shelf import OWN_BOXES
 
 pytestmark = pytest.mark.untraced
@@ -14,7 +14,7 @@ LARGEST = 120_000
 
 def test_the_docs_show_every_game_in_both_sizes_and_languages() -> None:
     looked, kept = {look.file.name for look in looks()}, {file.name for file in FOLDER.glob("page-*.png")}
-    games = {look.file.name for look in looks() if look.subject in {box.name for box in OWN_BOXES}}
+    games = {look.file.name for box in OWN_BOXES for look in looks_of(box)}
     assert kept <= looked, "these pictures are of nothing that there is any more"
     assert looked - games <= kept, "`make pictures` takes them"  # a game that lacks one fails in test_completeness
 

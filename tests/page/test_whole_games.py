@@ -22,8 +22,8 @@ LAST_MOVES = 8
 @pytest.mark.parametrize(
     ("game", "seats", "options", "words"),
     [
-        ("plus-4", [PERSON, "1"], {}, r"four pawns in a line \(P4-2\)"),
-        ("docker", [PERSON] * 4, {"players": "4"}, r"the last one still in \(DO-6\)"),
+        ("plus-4", [PERSON, "1"], {}, r"four pawns in a line.*\(P4-2\)"),
+        ("docker", [PERSON] * 4, {"players": "4"}, r"no cube .* can spend it \(DO-6\)"),
         pytest.param("pilotis", [PERSON, PERSON], {}, r"\(PI-\d\)", marks=pytest.mark.exhaustive),
         pytest.param("plateau-x", [PERSON, PERSON], {"variant": "mini"}, r"\(PX-\d+\)", marks=pytest.mark.exhaustive),
     ],

@@ -550,3 +550,13 @@ test("a piece that is dropped elsewhere was not taken, unless it was touched bef
     assert.deepEqual([last(told).touched, told.why], [touched, []]);
   }
 });
+
+test("what the page touched itself can be touched again where that makes a move", async () => {
+  const { input, told } = begun([
+    ["pawn", "pawn"],
+    ["pawn", "a1"],
+  ]);
+  assert.deepEqual(last(told).touched, ["pawn"]);
+  await input.touch("pawn", false);
+  assert.deepEqual(told.played, ["pawn-pawn"]);
+});

@@ -274,7 +274,7 @@ export class MoveInput {
    */
   #isForced(name) {
     const place = this.view?.touched.indexOf(name) ?? -1;
-    return place >= 0 && place < this.#forced;
+    return place >= 0 && place < this.#forced && !(this.view && offers(this.view, name));
   }
 
   /** Have pictures of the moves that can be arrived at from here, and show those that were missing. */
