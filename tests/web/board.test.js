@@ -52,6 +52,13 @@ test("pieces glide into another position, not while one is touched together", ()
   assert.equal(motionOf(view({ ply: 2, touched: ["a"] }), view({ ply: 2 })).glides, false);
 });
 
+test("a move just made glides as soon as there is a picture of it", () => {
+  const unseen = motionOf(view({ ply: 2, played: true }), view({ ply: 1 }));
+  assert.deepEqual([unseen.glides, unseen.settled, unseen.remembered], [false, false, false]);
+  const patch = { box: "", changes: [] };
+  assert.equal(motionOf(view({ ply: 2, played: true, patch }), view({ ply: 1 })).glides, true);
+});
+
 test("the ghost of a move does not glide, and what follows it glides from before it", () => {
   const ghost = motionOf(view({ ply: 1, move: "A" }), view({ ply: 1 }));
   assert.deepEqual([ghost.glides, ghost.settled, ghost.remembered], [false, false, false]);

@@ -85,7 +85,8 @@ test("the past is told as such, whatever is seen there", () => {
 });
 
 test("rulings are found in words, and nothing else is", () => {
-  assert.deepEqual(cutAtRulings("PX-2: no (see G-10b)."), ["", "PX-2", ": no (see ", "G-10b", ")."]);
+  assert.deepEqual(cutAtRulings("PX-2: no (see G-10b)."), ["", "PX-2", ": no (see ", "G-10b)", "."]);
+  assert.deepEqual(cutAtRulings("In a line (P4-2)."), ["In a line ", "(P4-2)", "."]);
   assert.deepEqual(cutAtRulings("P4-5 applies"), ["", "P4-5", " applies"]);
   for (const words of ["A1-B2", "x-2", "2-3", "vingt-deux", "PX-"]) assert.deepEqual(cutAtRulings(words), [words]);
 });

@@ -127,12 +127,14 @@ export class Board {
 /**
  * How a view follows the one that was shown: a picture seen from elsewhere fades in, in a new position pieces glide, a
  * die that has fallen rolls; the ghost of a move is no settled view, and only remembered where the position is new.
+ * A move just made of which there is no picture yet changes nothing.
  * @param {View} view
  * @param {View | null} shown
  */
 export function motionOf(view, shown) {
-  const fresh = view.ply !== shown?.ply;
-  const settled = !view.move;
+  const unseen = Boolean(view.played && !view.patch);
+  const fresh = !unseen && view.ply !== shown?.ply;
+  const settled = !unseen && !view.move;
   return {
     fades: shown != null && (view.quarter !== shown.quarter || view.plan !== shown.plan),
     glides: settled && fresh,

@@ -8,7 +8,7 @@ import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const COUNT = / ×\d+$/; // how many there are is no part of a name
-const RULING = /\b([A-Z][A-Z0-9]*-\d+[a-z]?)\b/;
+const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
 
 /**
  * @typedef {object} Prompt
@@ -44,7 +44,7 @@ export function prompt(words, options = {}) {
 }
 
 /**
- * Words cut into parts of which every other one is a ruling.
+ * Words cut into parts of which every other one is a ruling, with the brackets around it.
  * @param {string} words
  */
 export const cutAtRulings = (words) => words.split(RULING);
@@ -55,19 +55,22 @@ export const cutAtRulings = (words) => words.split(RULING);
  * @param {Prompt["onruling"]} onruling
  */
 export function linked(words, onruling = null) {
-  const shown = (/** @type {string} */ ruling) =>
-    onruling
-      ? h(
-          "button",
-          {
-            type: "button",
-            class: "ruling",
-            "aria-label": say("words_of", { ruling }),
-            onclick: () => onruling(ruling),
-          },
-          ruling,
-        )
-      : h("span", { class: "whole" }, ruling);
+  const rulingButton = (/** @type {string} */ ruling) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "ruling",
+        "aria-label": say("words_of", { ruling }),
+        onclick: () => onruling?.(ruling),
+      },
+      ruling,
+    );
+  const shown = (/** @type {string} */ part) => {
+    const ruling = part.replace(/[()]/g, "");
+    const [before, after] = part.split(ruling);
+    return h("span", { class: "whole" }, before, onruling ? rulingButton(ruling) : ruling, after);
+  };
   return cutAtRulings(words).map((part, place) => (place % 2 ? shown(part) : part));
 }
 

@@ -1,7 +1,7 @@
 /** What happened since the reader last played: one sentence for each move, beside what there is to do now. */
 
 import { button, byId, h, mark, redrawOnce } from "./dom.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 /** So many sentences are all seen where there is room; on a phone, only the chief one. */
 const FEW = 2;
@@ -87,7 +87,7 @@ const line = ({ player, sentence, event }, chief) =>
     "li",
     { class: [event && "eventful", chief && "chief"].filter(Boolean).join(" ") },
     mark(player),
-    h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${event}`)),
+    h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${capital(event)}`)),
   );
 
 /** @param {Event} event */
