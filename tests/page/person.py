@@ -183,6 +183,8 @@ class Person:
         state, spot = self.page.evaluate(seeing.ANY_SPOT, chance.random())
         if spot:
             self._press(spot)
+        elif self.page.locator(".rule-page").is_visible():  # a ruling came under the finger
+            self.page.keyboard.press("Escape")
         self._wait_a_moment(seeing.CHANGED, state)
 
     def _wait_a_moment(self, script: str, what: object, moment: float = MOMENT) -> None:

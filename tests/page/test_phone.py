@@ -20,11 +20,6 @@ OVERFLOWS = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 MOST_TOUCHES = 100
-OFTEN_ON_A_PHONE = [
-    pytest.param(game, id=game.name, marks=pytest.mark.exhaustive if game.name == "pilotis" else ())
-    for game in OWN_BOXES
-]
-"""All games; in Pilotis the stock is now and then out of reach for a while."""
 
 
 @pytest.fixture
@@ -33,7 +28,7 @@ def thumb(come: Come, server: Served) -> Person:
     return come(server.address, **PHONE).go_home()
 
 
-@pytest.mark.parametrize("game", OFTEN_ON_A_PHONE)
+@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_every_game_is_played_on_a_phone(thumb: Person, game: lt.Game) -> None:
     assert not thumb.page.evaluate(OVERFLOWS)
     thumb.sit_down(game.name, *["person"] * game.choose(game.usual_variant).players)
