@@ -19,7 +19,7 @@ import pytest
 from alembic import command, op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, column, create_engine, insert, inspect, table
+from sqlalchemy import Connection, NullPool, column, create_engine, insert, inspect, table
 from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
@@ -57,7 +57,7 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
     (tmp_path / "kept").mkdir()
     row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
     row |= {"rounds": 1, "round": 1, "played": "1:", "created": datetime.now(UTC)}
-    with create_engine(store).begin() as connection:
+    with create_engine(store, poolclass=NullPool).begin() as connection:
         command.upgrade(settings(connection), "0001")
         names = [each["name"] for each in inspect(connection).get_columns("tables")]
         connection.execute(insert(table("tables", *map(column, row))).values(row))

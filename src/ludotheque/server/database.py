@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
@@ -20,6 +20,9 @@ from .settings import Settings
 _log = logging.getLogger("ludotheque")
 
 TROUBLES = (ImportError, OSError, SQLAlchemyError)
+"""What the way to a database may raise."""
+LONG = 60.0
+"""Seconds for which whoever needs all of a database on SQLite waits for others who write."""
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 _BROKEN = Text(
@@ -44,10 +47,9 @@ class Database:
     """Where the store reads and writes; whoever reads does not keep a move waiting."""
 
     def __init__(self, url: str, settings: Settings) -> None:
-        self._name = without_password(url)
-        with self._said_at_the_start():
-            self.url = _with_driver(make_url(url))
-            self.reads, self.writes = _engines(self.url, settings)
+        self._url = url
+        with said(url):
+            self.reads, self.writes = _engines(_with_driver(url), settings)
 
     @property
     def one_writer(self) -> bool:
@@ -55,11 +57,14 @@ class Database:
         return self.writes.dialect.name == "sqlite"
 
     def migrate(self) -> None:
-        """Bring the tables up to date."""
-        # PostgreSQL: on a connection of its own, since a step may take longer than any statement of a game.
-        engine = self.writes if self.one_writer else create_engine(self.url, poolclass=NullPool)
-        with self._said_at_the_start(), engine.begin() as connection:
-            migrate(connection)
+        """Bring the tables up to date, over a connection on which a step may take longer than a move."""
+        with said(self._url):
+            engine = open_engine(self._url).execution_options(writes=True)
+            try:
+                with engine.begin() as connection:
+                    migrate(connection)
+            finally:
+                engine.dispose()
 
     def close(self) -> None:
         """Let go of the database."""
@@ -76,21 +81,31 @@ class Database:
         except DataError as error:
             raise Unfit from error
         except TROUBLES as error:
-            _log.error("%s: %s", self._name, _one_line(error))
+            _log.exception("%s", without_password(self._url))
             raise BrokenStore(_BROKEN_NOW) from error
 
-    @contextmanager
-    def _said_at_the_start(self) -> Iterator[None]:
-        try:
-            yield
-        except ModuleNotFoundError as error:
+
+@contextmanager
+def said(url: str, troubles: tuple[type[Exception], ...] = TROUBLES) -> Iterator[None]:
+    """Say in words, to whoever runs the server, what is wrong with a database."""
+    try:
+        yield
+    except troubles as error:
+        if isinstance(error, ModuleNotFoundError):
             raise BrokenStore(_NO_DRIVER.format(name=error.name)) from error
-        except TROUBLES as error:
-            raise BrokenStore(_BROKEN.format(store=self._name, error=_one_line(error))) from error
+        raise BrokenStore(_BROKEN.format(store=without_password(url), error=_one_line(error))) from error
+
+
+def open_engine(url: str) -> Engine:
+    """The way to a database for whoever needs as long as it takes, and not for a game."""
+    engine = _create_engine(_with_driver(url))
+    if engine.dialect.name == "sqlite":
+        _prepare_sqlite(engine, LONG)
+    return engine
 
 
 def without_password(url: str) -> str:
-    """A database as it may be named in front of others."""
+    """The address of a database as it may be shown."""
     try:
         return make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
@@ -103,28 +118,33 @@ def _one_line(error: BaseException) -> str:
     return shown(cause.partition("\n")[0].rpartition("failed: ")[2].removeprefix("FATAL:").strip(" ."))
 
 
-def _with_driver(url: URL) -> URL:
-    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+def _with_driver(url: str) -> URL:
+    made = make_url(url)
+    return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgresql", "postgres") else made
+
+
+def _create_engine(url: URL) -> Engine:
+    return create_engine(url, hide_parameters=True)  # for names are in what is asked, and do not belong in logs
 
 
 def _engines(url: URL, settings: Settings) -> tuple[Engine, Engine]:
     """What reads and what writes."""
-    if url.get_backend_name() == "postgresql":
+    if url.drivername.startswith("postgresql"):
         from .postgresql import reading, writing
 
         return reading(url, settings), writing(url, settings)
-    engine = create_engine(url)
+    engine = _create_engine(url)
     if engine.dialect.name == "sqlite":
-        _prepare_sqlite(engine, settings)
+        _prepare_sqlite(engine, settings.store_lock_seconds)
     return engine, engine.execution_options(writes=True)
 
 
-def _prepare_sqlite(engine: Engine, settings: Settings) -> None:
+def _prepare_sqlite(engine: Engine, patience: float) -> None:
     file = engine.url.database
     if not file or file == ":memory:":
         raise BrokenStore(_IN_MEMORY)
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    pragmas = (*_PRAGMAS, f"busy_timeout={round(settings.store_lock_seconds * 1000)}")
+    pragmas = (*_PRAGMAS, f"busy_timeout={round(patience * 1000)}")
 
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # or Python would begin on its own, and not before a table is made or changed

@@ -64,6 +64,7 @@ def _engine(url: URL, settings: Settings, connections: int, **more: Any) -> Engi
         pool_timeout=settings.store_connect_seconds,
         pool_use_lifo=True,
         connect_args=options,
+        hide_parameters=True,
         **more,
     )
     event.listen(engine, "do_connect", _connector(settings))

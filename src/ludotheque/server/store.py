@@ -70,6 +70,7 @@ class Store:
 
     def __init__(self, url: str, settings: Settings | None = None, *, migrated: bool = False) -> None:
         """Open a database and bring it up to date, unless somebody has just done so."""
+        self.url = url
         self._database = Database(url, settings or Settings())
         self._writing = Lock() if self._database.one_writer else nullcontext()
         if not migrated:
