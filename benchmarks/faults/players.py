@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,6 +30,8 @@ SENT_TWICE = 0.1
 """How often a player sends two different moves at once, to two servers: at most one of them may count."""
 BY_REQUEST = 0.3
 """How often a move is sent as a request of its own rather than over the connection."""
+UNSURE = HTTPStatus.INTERNAL_SERVER_ERROR
+"""The least status that says nothing about what became of a request."""
 SEATS = ({"kind": "person"}, {"kind": "invited"})
 
 _TROUBLES = (OSError, TimeoutError, HTTPException, WebSocketException)
@@ -61,7 +64,7 @@ def _ask(address: str, method: str, path: str, token: str | None, body: Answer |
         raise NotAnswered(str(error)) from error
     finally:
         connection.close()
-    if answer.status >= 500 or answer.status == 429:
+    if answer.status >= UNSURE or answer.status == HTTPStatus.TOO_MANY_REQUESTS:
         raise NotAnswered(read)
     if answer.status >= 400:
         raise Refused(read)
@@ -166,8 +169,7 @@ class Player:
                 changes.get("over", self._over),
             )
         elif message["kind"] == "error":
-            certain = self._tried is not None and message["ply"] == self._tried[0]
-            self._settle(Outcome.REFUSED if certain and not message.get("later") else Outcome.UNKNOWN)
+            self._settle(Outcome.REFUSED if message["status"] < UNSURE else Outcome.UNKNOWN)
 
     def _see(self, moves: list[str], over: bool) -> None:
         if moves != self._moves or not self._record.seen:
