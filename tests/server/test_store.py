@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from threading import Event, Thread, current_thread
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -23,6 +23,7 @@ from sqlalchemy import Connection, column, create_engine, insert, inspect, table
 from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
+from ludotheque.core.language import Text
 from ludotheque.core.saving import Resignation
 from ludotheque.server import store as kept_rows
 from ludotheque.server.group_commit import GroupCommit
@@ -30,7 +31,7 @@ from ludotheque.server.migrating import settings
 from ludotheque.server.occupants import Occupant, holder_of, new_token
 from ludotheque.server.refusals import BrokenStore, Clash, Refusal
 from ludotheque.server.rows import Row
-from ludotheque.server.store import Store, StoredTable, usual_store
+from ludotheque.server.store import Store, StoredTable, Work, usual_store
 from tests.tracing import UNTRACED
 
 GAME = lt.game("connect-four")
@@ -137,19 +138,6 @@ def test_what_is_read_is_of_one_moment(store: str, stored: StoredTable, monkeypa
     assert (after.moves, after.changes) == (["A"], 1)
 
 
-def test_of_what_fails_half_way_nothing_is_written(store: str, stored: StoredTable) -> None:
-    kept = Store(store)
-    kept.create(stored)
-
-    def fail() -> None:
-        kept.add_move(stored, 0, "A")
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        asyncio.run(GroupCommit(kept).do(fail))
-    assert kept.moves("name", 1) == []
-
-
 def test_a_table_comes_back_as_it_was(store: str) -> None:
     stored = replace(SHEET, moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)])
     Store(store).create(stored)
@@ -194,17 +182,31 @@ def test_tables_are_kept_among_what_belongs_to_a_person(data_home: Path) -> None
     assert usual_store() == f"sqlite:///{data_home}/ludotheque/tables.sqlite"
 
 
+def noted(kept: Store, stored: StoredTable) -> list[Work]:
+    """A first move, to be written."""
+    with kept.noting() as works:
+        kept.add_move(stored, 0, "A")
+    return works
+
+
+def keep(commits: GroupCommit, works: list[Work]) -> asyncio.Future[Exception | None]:
+    """Have something written; what went wrong, once it is known."""
+    kept: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    commits.keep(works, kept.set_result)
+    return kept
+
+
 def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
     """A move at each of thirty tables, at one of them twice: all but one of these two are kept."""
     kept = Store(store)
     sheets = [replace(SHEET, table=f"table {number}") for number in range(30)]
     for stored in sheets:
         kept.create(stored)
-    commits = GroupCommit(kept)
 
-    async def keep_all() -> list[BaseException | None]:
-        acts = [partial(kept.add_move, stored, 0, "A") for stored in [*sheets, replace(sheets[0])]]
-        return await asyncio.gather(*map(commits.do, acts), return_exceptions=True)
+    async def keep_all() -> list[Exception | None]:
+        commits = GroupCommit(kept)
+        asked = [keep(commits, noted(kept, stored)) for stored in [*sheets, replace(sheets[0])]]
+        return [await each for each in asked]
 
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
@@ -212,66 +214,60 @@ def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
 
 
 def test_changes_are_written_in_a_thread_of_their_own(store: str) -> None:
-    commits = GroupCommit(Store(store))
-    assert asyncio.run(commits.do(lambda: current_thread().name)).startswith("ludo-commit")
+    written: list[str] = []
+
+    async def write() -> None:
+        await keep(GroupCommit(Store(store)), [lambda _: written.append(current_thread().name)])
+
+    asyncio.run(write())
+    assert written[0].startswith("ludo-commit")
 
 
 def test_closing_waits_for_everything_that_was_asked(store: str) -> None:
     async def close_meanwhile() -> list[int]:
         commits, done = GroupCommit(Store(store)), list[int]()
 
-        def note(number: int) -> None:
+        def note(number: int, _: Connection) -> None:
             time.sleep(0.01)
             done.append(number)
 
-        asked = [asyncio.create_task(commits.do(partial(note, number))) for number in range(3)]
+        for number in range(3):
+            keep(commits, [partial(note, number)])
         await asyncio.sleep(0)
-        asked.append(asyncio.create_task(commits.do(partial(note, 3))))
-        await asyncio.sleep(0)
+        keep(commits, [partial(note, 3)])
         await commits.close()
-        await asyncio.wait(asked, timeout=1)
         return done
 
     assert asyncio.run(close_meanwhile()) == [0, 1, 2, 3]
 
 
-def test_a_loop_that_ends_during_a_change_does_not_wait_for_ever(store: str, stored: StoredTable) -> None:
-    """At its end a loop cancels every task: also those whose change is being written."""
+def test_a_store_that_is_away_is_tried_once_for_all(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, tried = Store(store), list[int]()
+
+    def away(works: list[Work]) -> None:
+        tried.append(len(works))
+        raise BrokenStore(Text("disque", "disk"))
+
+    async def keep_all() -> list[Exception | None]:
+        commits = GroupCommit(kept)
+        return [await each for each in [keep(commits, [lambda _: None]) for _ in range(3)]]
+
+    monkeypatch.setattr(kept, "write", away)
+    assert [type(error) for error in asyncio.run(keep_all())] == [BrokenStore] * 3
+    assert tried == [3]
+
+
+def test_one_who_cannot_be_told_keeps_nobody_else_waiting(store: str, stored: StoredTable) -> None:
     kept = Store(store)
     kept.create(stored)
-    begun = Event()
 
-    def write_slowly() -> None:
-        begun.set()
-        time.sleep(0.05)
-        kept.add_move(stored, 0, "A")
+    def fail(error: Exception | None) -> None:
+        raise ZeroDivisionError
 
-    async def leave() -> asyncio.Task[None]:
-        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
-        await asyncio.to_thread(begun.wait, 5)
-        return waiting
+    async def keep_both() -> Exception | None:
+        commits = GroupCommit(kept)
+        commits.keep([], fail)
+        return await keep(commits, noted(kept, stored))
 
-    ending = Thread(target=lambda: asyncio.run(leave()), daemon=True)
-    ending.start()
-    ending.join(10)
-    assert not ending.is_alive()
+    assert asyncio.run(keep_both()) is None
     assert kept.moves("name", 1) == ["A"]
-
-
-def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: StoredTable) -> None:
-    kept = Store(store)
-    kept.create(stored)
-
-    def write_slowly() -> None:
-        time.sleep(0.05)
-        kept.add_move(stored, 0, "A")
-
-    async def give_up() -> list[str]:
-        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
-        await asyncio.sleep(0.01)
-        waiting.cancel()
-        await asyncio.wait([waiting])
-        assert waiting.cancelled()
-        return kept.moves("name", 1)
-
-    assert asyncio.run(give_up()) == ["A"]

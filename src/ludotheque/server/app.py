@@ -17,7 +17,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, links_api, sockets, tables_api
+from . import analysis_api, games_api, links_api, tables_api
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -25,6 +25,7 @@ from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
+from .sockets import LiveTables
 from .store import Store
 from .tables import Tables
 
@@ -72,11 +73,12 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
     )
     app.state.tables = tables
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, sockets)
+    apis = (games_api, tables_api, links_api, analysis_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
+    app.add_middleware(LiveTables, tables=tables)
     app.add_middleware(Guard)
     _answer_troubles(app, web)
     return app
