@@ -19,6 +19,7 @@ play: $(PLAYABLE) ## Play in the browser
 
 test: $(READY) ## Check style and types, and run all tests
 	@tools/browser.sh
+	@tools/servers.sh
 	@$(MAKE) --no-print-directory --jobs 2 lint compiled
 	@tools/scripts.sh test
 	$(BIN)/python $(PYTEST) $(WHICH)
@@ -68,7 +69,7 @@ clean: ## Remove everything that was made
 	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
-	$(PIP) -e ".[dev,bench,cluster,docs,server]" $(EXAMPLES:%/pyproject.toml=-e %)
+	$(PIP) -e ".[dev,bench,cluster,docs,postgres,redis,server]" $(EXAMPLES:%/pyproject.toml=-e %)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

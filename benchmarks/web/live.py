@@ -35,7 +35,7 @@ class Live(asyncio.Protocol):
     async def open(cls, address: str, token: str | None, hear: Hear = ignore) -> Live:
         """Connect, and say who is there."""
         live, server = cls(address, hear), urlsplit(address)
-        await asyncio.get_running_loop().create_connection(lambda: live, server.hostname, server.port)
+        await asyncio.get_running_loop().create_connection(lambda: live, server.hostname or "", server.port or 80)
         await live._opened
         live.send({"kind": "hello", "token": token, "lang": "en"})
         return live
@@ -60,7 +60,7 @@ class Live(asyncio.Protocol):
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
             if isinstance(event, Frame):
-                self._take_in(event.data)
+                self._take_in(bytes(event.data))
             else:
                 self._opened.set_result(None)
 

@@ -17,20 +17,22 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, links_api, tables_api
+from . import analysis_api, games_api, health, links_api, tables_api
+from .broker import Broker
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
+from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
+from .settings import Settings
 from .sockets import LiveTables
 from .store import Store
 from .tables import Tables
+from .watching import REQUEST, Watch, route_of
 
-PACE = 0.5
-"""Seconds that a move of the computer takes at least, so that people can follow."""
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, analysis_api.STREAM)
 """What is sent as it is: packing would hold back what comes bit by bit."""
 
@@ -50,17 +52,27 @@ _SENTENCES = {HTTPStatus.NOT_FOUND: _NOT_HERE, HTTPStatus.METHOD_NOT_ALLOWED: _O
 _log = logging.getLogger("ludotheque")
 
 
-def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Path = WEB) -> FastAPI:
+def make_app(
+    store: Store,
+    settings: Settings | None = None,
+    broker: Broker | None = None,
+    *,
+    compiles: bool = True,
+    web: Path = WEB,
+) -> FastAPI:
     """The server on this store; it compiles the games in the background, unless told not to."""
-    tables = Tables(store, Hub(), SearchPool(), pace)
+    settings = settings or Settings()
+    tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
-        yield
-        await tables.close()
+        with watched(tables, settings):
+            yield
+            app.state.health.stopping = True
+            await tables.close()
 
     app = DescribedApp(
         title="Ludothèque",
@@ -72,14 +84,17 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         lifespan=life,
     )
     app.state.tables = tables
+    app.state.settings = settings
+    app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api)
+    apis = (games_api, tables_api, links_api, analysis_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
     app.add_middleware(Guard)
+    app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app
 
@@ -113,10 +128,11 @@ def _answer_troubles(app: FastAPI, web: Path) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
-        _log.exception("%s", request.url.path, exc_info=error)
+        _log.exception("%s", route_of(request.scope), exc_info=error)
         with speaking(language_of(request.scope)):  # for here we are outside the guard
             answer = _trouble(HTTPStatus.INTERNAL_SERVER_ERROR, _FAILED)
         answer.headers.update(HEADERS)
+        answer.headers["X-Request-ID"] = REQUEST.get() or ""
         return answer
 
 

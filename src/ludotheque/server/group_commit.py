@@ -7,8 +7,9 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from .batches import Work
 from .refusals import BrokenStore
-from .store import Store, Work
+from .store import Store
 
 _log = logging.getLogger("ludotheque")
 

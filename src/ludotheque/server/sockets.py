@@ -14,9 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..core.errors import LudothequeError
 from ..core.language import Text, language, speaking
 from ..core.position import Position
+from .broker import Note
 from .guard import language_of
 from .json_text import json_bytes
-from .live import CHANGED, Listener, Note
+from .live import CHANGED, Listener
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
@@ -53,6 +54,8 @@ _log = logging.getLogger("ludotheque")
 class LiveTables:
     """Takes the live connections out before the other layers of the server, through which every message would go."""
 
+    path = "/api/tables/{table}/live"
+
     def __init__(self, app: ASGIApp, tables: Tables) -> None:
         self._app, self._tables = app, tables
 
@@ -60,6 +63,7 @@ class LiveTables:
         """Answer a live connection; let everything else pass."""
         found = _LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if found:
+            scope["route"] = self
             await _live(WebSocket(scope, receive, send), found["table"], self._tables)
         else:
             await self._app(scope, receive, send)

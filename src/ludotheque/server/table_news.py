@@ -34,7 +34,7 @@ _drawn: WeakKeyDictionary[Table, tuple[int, dict[Hashable, asyncio.Future[bytes]
 class Look:
     """How a table looks to somebody at one moment; those who see the same have the same one."""
 
-    def __init__(self, table: Table, state: TableState, connected: Set[str | None]) -> None:
+    def __init__(self, table: Table, state: TableState, connected: Set[str]) -> None:
         self.state, self.connected = state, connected
         self._log = table.log  # not the table, which is forgotten when nobody needs it
         self._number = next(_numbers)
@@ -81,7 +81,7 @@ class Look:
         return next((ply for ply, (one, other) in pairs if one != other), min(plies, len(self._log), len(table.log)))
 
 
-def look(table: Table, holder: str | None, connected: Set[str | None]) -> Look:
+def look(table: Table, holder: str | None, connected: Set[str]) -> Look:
     """How a table looks now to whoever holds a seat there, or watches."""
     looks, key = _looks.setdefault(table, {}), (language(), holder)
     found = looks.get(key)

@@ -24,12 +24,12 @@ class _MovesTold:
     moves: list[MoveTold] = field(default_factory=list)
 
 
-def table_view(table: Table, holder: str | None, connected: Set[str | None]) -> TableShown:
+def table_view(table: Table, holder: str | None, connected: Set[str]) -> TableShown:
     """The table as whoever has this token sees it."""
     return {**table_state(table, holder, connected), "moves": moves_told(table)}
 
 
-def table_state(table: Table, holder: str | None, connected: Set[str | None]) -> TableState:
+def table_state(table: Table, holder: str | None, connected: Set[str]) -> TableState:
     """The same without its moves: what that takes does not grow with the game."""
     stored, position, game, match = table.stored, table.position, table.game, table.match
     result, scores, thinker = table.result(), position.scores, table.thinker
@@ -82,7 +82,7 @@ def move_told(move: Logged) -> MoveTold:
     )
 
 
-def table_brief(table: Table, holder: str | None, connected: Set[str | None]) -> TableBrief:
+def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableBrief:
     """The table in a list of whoever has this token."""
     stored, game, result = table.stored, table.game, table.result()
     return TableBrief(
@@ -102,7 +102,7 @@ def table_brief(table: Table, holder: str | None, connected: Set[str | None]) ->
     )
 
 
-def _seats(table: Table, holder: str | None, connected: Set[str | None]) -> list[SeatShown]:
+def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:
     return [
         SeatShown(
             seat=seat,

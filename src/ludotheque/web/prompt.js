@@ -8,12 +8,15 @@ import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const COUNT = / ×\d+$/; // how many there are is no part of a name
+/** @type {ResizeObserver | null} */
+let grown = null;
 const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
 
 /**
  * @typedef {object} Prompt
  * @property {Turn} [player] whose mark stands before the words
  * @property {HTMLElement[]} [actions]
+ * @property {string} [same] what the buttons are known by: those that are there already stay under a finger on them
  * @property {"yours" | "no" | ""} [tone]
  * @property {string | null} [note]
  * @property {string | null} [headline] what is said first, and largest
@@ -30,7 +33,7 @@ const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
  * @param {Prompt} options
  */
 export function prompt(words, options = {}) {
-  const { player = null, actions = [], tone = "", note = null, headline = null, onruling = null } = options;
+  const { player = null, actions = [], same, tone = "", note = null, headline = null, onruling = null } = options;
   const bar = byId("prompt");
   bar.className = `prompt ${tone}`;
   byId("prompt-mark").replaceChildren(tone === "no" ? icon("no") : player == null ? "" : mark(player));
@@ -39,8 +42,22 @@ export function prompt(words, options = {}) {
     ...linked(words, onruling),
     note ? h("span", { class: "muted small owed" }, note) : "",
   );
-  redraw(byId("prompt-actions"), ...actions);
+  const buttons = byId("prompt-actions");
+  if (!same || buttons.dataset.drawn !== same) redraw(buttons, ...actions);
+  buttons.dataset.drawn = same ?? "";
   if (tone === "no") shake(bar);
+}
+
+/**
+ * While the same position is shown the bar only grows: what is asked for next moves neither the board nor a button.
+ * @param {string} position
+ */
+function keepRoom(position) {
+  const bar = byId("prompt");
+  if (bar.dataset.position !== position) bar.style.minHeight = "";
+  bar.dataset.position = position;
+  grown ??= new ResizeObserver(([{ borderBoxSize }]) => (bar.style.minHeight = `${borderBoxSize[0].blockSize}px`));
+  grown.observe(bar);
 }
 
 /**
@@ -135,7 +152,9 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
     present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
     after,
   };
-  prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });
+  keepRoom(`${table.round} ${view.ply} ${innerWidth}`);
+  const same = buttons === "view" ? JSON.stringify([view.move != null, view.choices]) : undefined;
+  prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], same, onruling });
   showPrepared(table, input);
 }
 
@@ -148,10 +167,11 @@ function showPrepared({ seats }, input) {
   const touches = new Set(input.prepared);
   /** @type {Map<string, string>} */
   const words = new Map();
-  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
-    const name = each.getAttribute("data-name") ?? "";
+  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name], #stocks [data-stock]")) {
+    const name = each.getAttribute("data-name") ?? each.getAttribute("data-stock") ?? "";
     each.classList.toggle("prepared", touches.has(name));
-    if (touches.has(name)) words.set(name, (each.querySelector("title")?.textContent ?? name).replace(COUNT, ""));
+    const title = each.querySelector("title, span")?.textContent ?? name;
+    if (touches.has(name)) words.set(name, title.replace(COUNT, ""));
   }
   if (!touches.size) return;
   prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {
