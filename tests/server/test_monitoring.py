@@ -74,11 +74,11 @@ def test_it_is_not_ready_without_its_store_and_then_again(
     client: TestClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "LOOK_EVERY", 0)
-    with tables.store._engine.begin() as connection:
+    with tables.store._database.writes.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE tables RENAME TO gone")
     answer = client.get("/readyz?lang=en")
     assert (answer.status_code, answer.json()["error"]) == (503, "the tables cannot be read")
-    with tables.store._engine.begin() as connection:
+    with tables.store._database.writes.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE gone RENAME TO tables")
     assert client.get("/readyz").status_code == 200
 
@@ -284,7 +284,7 @@ def test_an_error_is_logged_with_the_number_of_its_request_and_without_names(
     client: TestClient, tables: Tables, sit: Callable[..., Guest]
 ) -> None:
     guest = sit("connect-four", PERSON, PERSON)
-    with tables.store._engine.begin() as connection:
+    with tables.store._database.writes.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE seats RENAME TO gone")
     with logged("json") as written:
         answer = guest.post("name", seat=0, name="Ursule")
