@@ -118,18 +118,7 @@ def front(serve: Callable[..., Served], tmp_path: Path) -> Iterator[tuple[Front,
     folder = tmp_path / "nginx"
     folder.mkdir()
     front = set_up(folder, server.address.removeprefix("http://"))
-    command = [
-        program("nginx"),
-        "-p",
-        str(folder),
-        "-e",
-        "stderr",
-        "-c",
-        str(folder / "nginx.conf"),
-        "-g",
-        "daemon off;",
-    ]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([*nginx(folder), "-g", "daemon off;"])
     end = time.monotonic() + 20
     while not (folder / "pid").exists():
         assert process.poll() is None
