@@ -20,6 +20,7 @@ from .json_text import json_bytes
 from .live import CHANGED, Listener
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
+from .refusals import status_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
 from .rights import Seen, check_fair
 from .study import reviewed
@@ -213,7 +214,7 @@ async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> No
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
-    return ErrorMessage(kind="error", error=str(error), ply=ply)
+    return ErrorMessage(kind="error", error=str(error), ply=ply, status=status_of(error))
 
 
 async def _greeting(socket: WebSocket) -> Hello:

@@ -36,13 +36,17 @@ _YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
 
 
 class Logged(NamedTuple):
-    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it."""
+    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it.
+
+    A minor one, such as a roll, is told where there is room.
+    """
 
     player: Turn
     move: str
     words: Text
     sentence: Text
     event: Text | None
+    minor: bool
 
 
 class _Cut(NamedTuple):
@@ -172,7 +176,7 @@ class Table:
             mover = position.mover_at(ply)
             if mover == CHANCE:
                 self._throws.append(ply)
-            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply)
+            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply), position.is_minor(ply)
             self.log.append(Logged(mover, position.word_at(ply), *told))
 
     def _cut(self, plies: int) -> None:

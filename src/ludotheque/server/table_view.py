@@ -79,6 +79,7 @@ def move_told(move: Logged) -> MoveTold:
         words=str(move.words),
         sentence=str(move.sentence),
         event=str(move.event) if move.event else None,
+        minor=move.minor,
     )
 
 
