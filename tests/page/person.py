@@ -7,10 +7,13 @@ import re
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+import ludotheque as lt
+from ludotheque.core.saving import read
 from tests.page import seeing
 
 MOMENT, PATIENT_MOMENT = 200, 5_000
@@ -32,13 +35,13 @@ class Person:
         return self
 
     def choose_game(self, game: str) -> Locator:
-        """Open the dialog of a game."""
+        """Open the dialog of a game, on the home page."""
         self.page.locator(f"[data-game={game}] .main-button").click()
         return self.page.locator("dialog")
 
-    def sit_down(self, game: str, *seats: str, start: str = "first", **options: str) -> Person:
-        """From the home page to a table; a seat is its kind, or the level of the computer."""
-        dialog = self.choose_game(game)
+    def sit_down_from_home(self, game: str, *seats: str, start: str = "first", **options: str) -> Person:
+        """From the home page to a new table, which shows the links of those who are invited."""
+        dialog = self.go_home().choose_game(game)
         for name, value in options.items():
             dialog.locator(f"label:has([name={name}][value='{value}'])").click()
         for place, kind in enumerate(seats):
@@ -49,17 +52,43 @@ class Person:
         dialog.locator(".main-button").click()
         return self.arrive()
 
-    def open_saved(self, file: Path) -> Person:
+    def sit_down(self, game: str, *seats: str, **options: str) -> Person:
+        """At a new table, in the order of play; a seat is its kind, or the level of the computer.
+
+        The table is set without the home page, which most tests are not about, unless somebody is invited.
+        """
+        if "invited" in seats:
+            return self.sit_down_from_home(game, *seats, **options)
+        sitting = [
+            {"kind": "computer", "player": f"level:{kind}"} if kind.isdigit() else {"kind": "person"} for kind in seats
+        ]
+        usual = {"variant": lt.game(game).usual_variant}
+        return self._sit_at("tables", {"game": game, "players": len(seats), "seats": sitting} | usual | options)
+
+    def open_saved(self, line: str) -> Person:
+        """At the table of a saved game, without the home page."""
+        players = read(line).position.game.players
+        return self._sit_at("tables/open", {"saved": line, "seats": [{"kind": "person"}] * players})
+
+    def _sit_at(self, path: str, wanted: dict[str, Any]) -> Person:
+        answer = self.page.request.post(f"{self.address}/api/{path}", data=wanted)
+        assert answer.ok, answer.text()
+        made = answer.json()
+        return self.follow(f"{self.address}/table/{made['table']}#{made['token']}")
+
+    def open_file(self, file: Path) -> Person:
         """From the home page to the table of a saved game."""
+        self.go_home().choose_file(file)
+        return self.arrive()
+
+    def choose_file(self, file: Path) -> None:
         with self.page.expect_file_chooser() as chooser:
             self.page.locator(".others button:has(use[href$='#up'])").click()
         chooser.value.set_files(file)
-        return self.arrive()
 
     def go_learning(self, game: str) -> Person:
-        """From the home page to the lessons of a game."""
-        self.page.locator(".others button:has(use[href$='#book'])").click()
-        self.page.locator(f"dialog a[href='/learn/{game}']").click()
+        """To the lessons of a game."""
+        self.page.goto(f"{self.address}/learn/{game}")
         expect(self.page.locator("#board svg")).to_be_visible()
         return self
 

@@ -107,7 +107,7 @@ def test_a_table_that_is_gone_is_said_and_not_asked_for_again(person: Person, tr
 
 def test_lessons_push_no_table_out_of_memory(person: Person) -> None:
     person.sit_down("plus-4", PERSON, PERSON).play("A")
-    person.go_home().go_learning("plus-4")
+    person.go_learning("plus-4")
     expect(person.page.locator("#lesson h2")).to_be_visible()
     assert person.page.evaluate(KNOWN) == 1
 
@@ -165,7 +165,7 @@ def test_a_hint_while_looking_back_comes_back_to_the_present(person: Person) -> 
 
 @pytest.mark.parametrize(("start", "first"), [("first", 1), ("last", 0)])
 def test_who_starts_is_meant_from_where_one_sits(person: Person, start: str, first: int) -> None:
-    person.sit_down("plus-4", "1", "me", start=start)
+    person.sit_down_from_home("plus-4", "1", "me", start=start)
     if first:
         person.wait_for_turn()
         person.expect_moves()
@@ -213,7 +213,7 @@ def test_a_ghost_is_seen_from_all_sides(person: Person) -> None:
 
 
 def test_a_notice_is_seen_before_a_dialog(person: Person) -> None:
-    person.page.locator(".others button:has(use[href$='#link'])").click()
+    person.go_home().page.locator(".others button:has(use[href$='#link'])").click()
     person.page.locator("dialog input").fill("nowhere")
     person.page.keyboard.press("Enter")
     expect(person.page.locator("dialog .toast")).to_contain_text("leads to no table")

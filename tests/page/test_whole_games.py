@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from tests.page.conftest import Saved
 from tests.page.person import Person
 from tests.shelf import random_position
 
@@ -30,7 +29,7 @@ LAST_MOVES = 8
     ids=["plus-4", "docker", "pilotis", "plateau-x"],
 )
 def test_a_whole_game(person: Person, game: str, seats: list[str], options: dict[str, str], words: str) -> None:
-    person.sit_down(game, *seats, **options)
+    person.sit_down_from_home(game, *seats, **options)
     chance = random.Random(1)
     while not person.over:
         person.wander(chance)
@@ -43,11 +42,11 @@ def test_a_whole_game(person: Person, game: str, seats: list[str], options: dict
     [("pilotis", 1), ("plateau-x:mini", 1), ("empire-plateau:arena", 46)],
     ids=["pilotis", "plateau-x", "empire-plateau"],
 )
-def test_the_last_moves_of_a_long_game(person: Person, saved: Saved, game: str, seed: int) -> None:
+def test_the_last_moves_of_a_long_game(person: Person, game: str, seed: int) -> None:
     finished = random_position(lt.game(game), seed, plies=500)
     assert finished.over
     position = finished.at(finished.plies - LAST_MOVES)
-    person.open_saved(saved(position.save()))
+    person.open_saved(position.save())
     for move in finished.history[-LAST_MOVES:]:
         way = next(touches for number, touches in position.ways() if position.word(number) == move)
         person.play(*way)
