@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
@@ -24,7 +26,23 @@ def migrate(connection: Connection) -> None:
         raise BrokenStore(_NEWER.format(error=error)) from error
 
 
-def settings(connection: Connection) -> Config:
+def schema_of(connection: Connection) -> str | None:
+    """The step that a database has come to, if it has taken one."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def known_schemas() -> list[str]:
+    """Every step that there is."""
+    return [step.revision for step in ScriptDirectory.from_config(settings()).walk_revisions()]
+
+
+def check_known(schema: str) -> None:
+    """Refuse a database of a later version."""
+    if schema not in known_schemas():
+        raise BrokenStore(_NEWER.format(error=schema))
+
+
+def settings(connection: Connection | None = None) -> Config:
     """What Alembic needs to know."""
     config = Config()
     config.set_main_option("script_location", f"{__package__}:migrations")

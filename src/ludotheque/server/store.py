@@ -31,7 +31,8 @@ Work = Callable[[Connection], object]
 """Writes something."""
 
 _NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
-_TROUBLES = (ImportError, OSError, SQLAlchemyError)
+TROUBLES = (ImportError, OSError, SQLAlchemyError)
+"""What the way to a database may raise."""
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 _BROKEN = Text(
@@ -89,14 +90,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
-        try:
-            self._engine = _engine(url)
+        with said(url):
+            self._engine = open_engine(url)
             self._writer = self._engine.execution_options(writes=True)
             with self._writer.begin() as connection:
                 migrate(connection)
-        except _TROUBLES as error:
-            cause = getattr(error, "orig", None) or error
-            raise BrokenStore(_BROKEN.format(store=_without_password(url), error=shown(cause))) from error
 
     def close(self) -> None:
         """Let go of the database."""
@@ -202,13 +200,24 @@ class Store:
             yield
         except IntegrityError as error:
             raise Clash from error
-        except _TROUBLES as error:
-            _log.exception("%s", _without_password(self.url))
+        except TROUBLES as error:
+            _log.exception("%s", without_password(self.url))
             raise BrokenStore(_BROKEN_NOW) from error
 
 
-def _engine(url: str) -> Engine:
-    engine = create_engine(url)
+@contextmanager
+def said(url: str, troubles: tuple[type[Exception], ...] = TROUBLES) -> Iterator[None]:
+    """Say in words, to whoever runs the server, what is wrong with a database."""
+    try:
+        yield
+    except troubles as error:
+        cause = getattr(error, "orig", None) or error
+        raise BrokenStore(_BROKEN.format(store=without_password(url), error=shown(cause))) from error
+
+
+def open_engine(url: str) -> Engine:
+    """The way to a database; what it is asked with stays out of logs, for names are in it."""
+    engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         file = engine.url.database
         if not file or file == ":memory:":
@@ -231,7 +240,8 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
+    """The address of a database as it may be shown."""
     try:
         return make_url(url).render_as_string(hide_password=True)
     except ArgumentError:

@@ -93,5 +93,6 @@ const line = ({ player, sentence, event }, chief) =>
 /** @param {Event} event */
 function unfold(event) {
   const open = byId("happened").classList.toggle("open");
+  byId("prompt").style.minHeight = "";
   /** @type {Element} */ (event.currentTarget).setAttribute("aria-expanded", String(open));
 }
