@@ -19,6 +19,10 @@ from tests.page import seeing
 MOMENT, PATIENT_MOMENT = 200, 5_000
 """Milliseconds; on a busy machine a touch may take its time, and a second one would take it back."""
 TRIES = 30
+MOST_TOUCHES = 100
+"""More than anybody needs for a move who touches whatever can be touched."""
+LOOKS = 40
+"""Milliseconds from look to look while waiting for something: to look at every frame would make the browser draw it."""
 
 
 class Person:
@@ -172,7 +176,7 @@ class Person:
             else:
                 self._take(name, count)
         if self.by_finger:
-            self.page.wait_for_function(seeing.PLAYED_OR_ASKED, arg=count)
+            self._wait_for(seeing.PLAYED_OR_ASKED, count)
             if self._confirming.is_visible():
                 self.confirm()
         self.wait_for_moves(count)
@@ -190,22 +194,25 @@ class Person:
 
     def play_anything(self) -> None:
         count, chance = len(self.moves()), random.Random(1)
-        while len(self.moves()) == count:
+        for _ in range(MOST_TOUCHES):
+            if len(self.moves()) > count:
+                return
             self.wander(chance)
+        raise AssertionError(f"{MOST_TOUCHES} touches made no move; only {self.touchable()} can be touched")
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to touch."""
-        self.page.wait_for_function(seeing.TURN)
+        self._wait_for(seeing.TURN)
 
     def wait_for_turn_or_end(self) -> None:
-        self.page.wait_for_function(seeing.TURN_OR_END)
+        self._wait_for(seeing.TURN_OR_END)
 
     def wait_for_reply(self, count: int) -> None:
         """Wait until two more moves have been made, or the game has ended."""
-        self.page.wait_for_function(seeing.ANSWERED, arg=count + 2)
+        self._wait_for(seeing.ANSWERED, count + 2)
 
     def wait_for_moves(self, least: int) -> None:
-        self.page.wait_for_function(seeing.PLAYED, arg=least)
+        self._wait_for(seeing.PLAYED, least)
 
     def wander(self, chance: random.Random) -> None:
         """Touch anything that can be touched, or play the move that was arrived at, and wait for what it does."""
@@ -219,4 +226,7 @@ class Person:
     def _wait_a_moment(self, script: str, what: object, moment: float = MOMENT) -> None:
         """Wait for something that may not come: who touches what the page has just touched itself lets go of it."""
         with suppress(TooLate):
-            self.page.wait_for_function(script, arg=what, timeout=moment)
+            self._wait_for(script, what, moment)
+
+    def _wait_for(self, script: str, what: object = None, moment: float | None = None) -> None:
+        self.page.wait_for_function(script, arg=what, timeout=moment, polling=LOOKS)

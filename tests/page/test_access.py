@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from tests.page.browser import PHONE
+from tests.page.browser import DESKTOP, PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
@@ -51,18 +53,19 @@ def test_the_table_its_dialogs_and_its_end(reader: Person) -> None:
     check(reader)
 
 
-def test_the_lessons(reader: Person) -> None:
-    reader.go_learning("docker")
-    check(reader)
+def test_the_lessons(person: Person) -> None:
+    check(person.go_learning("docker"))
 
 
+@pytest.mark.parametrize(
+    ("device", "theme"),
+    [
+        pytest.param(DESKTOP, "light", id="light"),
+        pytest.param(PHONE, "dark", id="phone-dark"),
+        pytest.param(DESKTOP, "dark", id="dark", marks=pytest.mark.exhaustive),
+        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.exhaustive),
+    ],
+)
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_the_table_of_every_game(reader: Person, game: lt.Game) -> None:
-    reader.open_saved(game.showcase_position().save())
-    check(reader)
-
-
-@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_the_table_of_every_game_on_a_phone(come: Come, server: Served, game: lt.Game) -> None:
-    reader = come(server.address, **PHONE).open_saved(game.showcase_position().save())
-    check(reader)
+def test_the_table_of_every_game(come: Come, server: Served, game: lt.Game, device: dict[str, Any], theme: str) -> None:
+    check(come(server.address, **device, color_scheme=theme).open_saved(game.showcase_position().save()))

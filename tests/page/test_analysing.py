@@ -199,7 +199,7 @@ def test_a_table_of_two_people_is_not_analysed_while_they_play(person: Person) -
     expect(person.prompt).to_have_text("No analysis while people play against each other.")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.exhaustive), "dark"])
 def test_on_a_small_phone(come: Come, server: Served, theme: str) -> None:
     thumb = come(server.address, **SMALL, color_scheme=theme)
     page = analyse(thumb, FINISHED)

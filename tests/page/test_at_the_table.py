@@ -76,7 +76,7 @@ def test_the_thinking_of_the_computer_is_watched(person: Person) -> None:
     expect(person.page.locator("#chances")).to_be_hidden()
 
 
-@pytest.mark.parametrize("other", [PERSON, "1"])
+@pytest.mark.parametrize("other", [pytest.param(PERSON, marks=pytest.mark.exhaustive), "1"])
 def test_resigning(person: Person, other: str) -> None:
     person.sit_down("plus-4", "me", other)
     person.wait_for_turn()

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.page import seeing
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
@@ -77,7 +78,15 @@ def test_two_seats_in_one_browser_stay_two_when_they_play_again(person: Person) 
     person.arrive().play("B")
 
 
-@pytest.mark.parametrize("place", ["table/%E0%A4", "table/nowhere", "learn/nothing", "nowhere"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "table/%E0%A4",
+        pytest.param("table/nowhere", marks=pytest.mark.exhaustive),
+        "learn/nothing",
+        pytest.param("nowhere", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_where_nothing_is_there_are_ways_on(person: Person, place: str, troubles: list[str]) -> None:
     answer = person.page.goto(f"{person.address}/{place}")
     assert answer is not None
@@ -184,8 +193,7 @@ def test_quick_hands_are_followed(person: Person) -> None:
 def test_a_double_click_plays_once(person: Person) -> None:
     person.sit_down("plus-4", PERSON, PERSON)
     person.wait_for_turn()
-    person.touch("A")
-    person.touch("A")
+    person.page.mouse.dblclick(*person.page.evaluate(seeing.SPOT, "A"))
     person.wait_for_moves(1)
     person.wait_for_turn()
     person.expect_moves("A")

@@ -22,7 +22,13 @@ LAST_MOVES = 8
     ("game", "seats", "options", "words"),
     [
         ("plus-4", [PERSON, "1"], {}, r"four pawns in a line.*\(P4-2\)"),
-        ("docker", [PERSON] * 4, {"players": "4"}, r"no cube .* can spend it \(DO-6\)"),
+        pytest.param(
+            "docker",
+            [PERSON] * 4,
+            {"players": "4"},
+            r"no cube .* can spend it \(DO-6\)",
+            marks=pytest.mark.exhaustive,
+        ),
         pytest.param("pilotis", [PERSON, PERSON], {}, r"\(PI-\d\)", marks=pytest.mark.exhaustive),
         pytest.param("plateau-x", [PERSON, PERSON], {"variant": "mini"}, r"\(PX-\d+\)", marks=pytest.mark.exhaustive),
     ],
@@ -30,11 +36,23 @@ LAST_MOVES = 8
 )
 def test_a_whole_game(person: Person, game: str, seats: list[str], options: dict[str, str], words: str) -> None:
     person.sit_down_from_home(game, *seats, **options)
+    play_to_the_end(person, words)
+
+
+def play_to_the_end(person: Person, words: str) -> None:
+    """Touch anything until the game is over, for a reason in words like these."""
     chance = random.Random(1)
     while not person.over:
         person.wander(chance)
     expect(person.prompt).to_contain_text(re.compile(words))
     expect(person.page.locator(".replay")).to_be_visible()
+
+
+def test_the_last_throws_of_a_game_of_dice(person: Person) -> None:
+    game = lt.game("docker", players=4)
+    finished = random_position(game, seed=1, plies=game.variant.longest)
+    person.open_saved(finished.at(finished.plies - LAST_MOVES).save())
+    play_to_the_end(person, r"no cube .* can spend it \(DO-6\)")
 
 
 @pytest.mark.parametrize(
