@@ -149,7 +149,7 @@ def test_a_restored_table_is_later_also_than_it_was_in_the_backup(store: str, fi
     kept = Store(store)
     kept.create(sheet("x", changes=50))
     back_up(store, file)
-    with kept._engine.begin() as connection:
+    with kept._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET changes = 3")
     restore(store, file, replace=True)
     found = kept.load("x")
@@ -365,7 +365,7 @@ def test_where_there_is_nothing_nothing_is_made(tmp_path: Path, file: Path) -> N
 
 
 def test_a_database_of_a_later_version_is_not_backed_up(kept: Store, file: Path) -> None:
-    with kept._engine.begin() as connection:
+    with kept._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
     with pytest.raises(lt.LudothequeError, match="newer Ludothèque"):
         back_up(kept.url, file)

@@ -16,7 +16,7 @@ from ..core.game import USUAL_LEVEL
 from ..core.language import Text, speaking
 from ..core.levels import FLAWLESS, STRONGEST, WEAKEST
 from ..core.position import ANALYST
-from ..server.settings import Settings
+from ..server.settings import LOG_STYLES, Settings
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
 Arguments = Callable[[argparse.ArgumentParser], None]
@@ -82,6 +82,16 @@ def _serve(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=natural, metavar="P", help=str(port.format(usual=Settings.port)))
     _store(parser)
+    log = Text(
+        fr="le journal : des lignes simples quand quelque chose ne va pas, ou du JSON, aussi pour chaque demande",
+        en="the log: plain lines when something is wrong, or JSON, also for every request",
+    )
+    parser.add_argument("--log", choices=LOG_STYLES, help=str(log))
+    metrics = Text(
+        fr="port où Prometheus trouve des mesures, de cette machine seule sans adresse (par défaut : nulle part)",
+        en="port where Prometheus finds metrics, of this machine only without an address (default: nowhere)",
+    )
+    parser.add_argument("--metrics", metavar="[H:]P", help=str(metrics))
     browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
     parser.add_argument("--no-browser", action="store_true", help=str(browser))
 

@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.language import Text
+from .database import open_engine, said, without_password
 from .refusals import BrokenStore
-from .store import Store, open_engine, said, without_password
+from .store import Store
 
 _NOTHING = Text(fr="Il n’y a pas de tables dans {store}.", en="There are no tables in {store}.")
 _UNHURRIED = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")

@@ -12,6 +12,11 @@ from sqlalchemy import Connection
 from ..core.language import Text
 from .refusals import BrokenStore
 
+LOCK = 0x4C75646F
+"""The number of the lock that whoever migrates has on PostgreSQL: any that no other program is likely to choose."""
+PATIENCE = 60
+"""Seconds that a server waits for another one that migrates."""
+
 _NEWER = Text(
     fr="Ces tables ont été écrites par une Ludothèque plus récente que celle-ci ({error}) : mets-la à jour.",
     en="These tables were written by a newer Ludothèque than this one ({error}): update it.",
@@ -19,7 +24,10 @@ _NEWER = Text(
 
 
 def migrate(connection: Connection) -> None:
-    """Take every step that this database has not taken yet."""
+    """Take every step that this database has not taken yet; of several who begin at once, one after the other."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     try:
         command.upgrade(settings(connection), "head")
     except CommandError as error:
