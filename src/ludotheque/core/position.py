@@ -188,6 +188,10 @@ class Position:
         """The moves that led here, as the numbers that the kernels use."""
         return [ply.move for ply in self._trail]
 
+    def word_at(self, ply: int) -> str:
+        """The move of this ply, from 0."""
+        return self._trail[ply].word
+
     @property
     def last(self) -> str | None:
         """The move that was played last."""
@@ -196,6 +200,10 @@ class Position:
     def sentence(self, ply: int = -1) -> Text:
         """A whole sentence on what the move of this ply did, and who did it: plies count from 0, and -1 is the last."""
         return last_moves.sentence(self.game, self._trail[ply].before, self._trail[ply].move)
+
+    def is_minor(self, ply: int = -1) -> bool:
+        """Whether the move of this ply says little of what happened: a roll of the dice, or a mere end of a turn."""
+        return last_moves.is_minor(self.game, self._trail[ply].before, self._trail[ply].move)
 
     def consequence(self, ply: int = -1) -> Text | None:
         """What followed by itself from the move of this ply, or from the last one, where there is something to tell."""
