@@ -197,6 +197,7 @@ def test_what_kind_of_trouble_a_store_makes(tmp_path: Any) -> None:
         "nonsense",
         "x://",
         "oracle://u:secret@h",
+        "postgresql://u:secret@h:port/x",
     ):
         with pytest.raises(BrokenStore) as broken:
             Store(url)
