@@ -18,6 +18,7 @@ from .guard import language_of
 from .live import CHANGED, Listener
 from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
 from .occupants import holder_of
+from .refusals import status_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
 from .responses import TableShown
 from .rights import Seen, check_fair
@@ -188,7 +189,7 @@ async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> No
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
-    return ErrorMessage(kind="error", error=str(error), ply=ply)
+    return ErrorMessage(kind="error", error=str(error), ply=ply, status=status_of(error))
 
 
 async def _greeting(socket: WebSocket) -> Hello:

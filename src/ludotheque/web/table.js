@@ -22,7 +22,7 @@ import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
-import { play as sound, soundOf, waitForTouch } from "./sounds.js";
+import { play as sound, playLater, playWhatIsSeen, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
@@ -59,7 +59,7 @@ const input = new MoveInput({
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
 const board = new Board(byId("board"), input, () => showViews());
-const playback = new Playback(() => refreshView());
+const playback = new Playback(() => refreshView().then(() => playWhatIsSeen(playback.ply != null)));
 /** @type {LiveTable | null} */
 let live = null;
 
@@ -119,14 +119,15 @@ function takeIn(fresh, view) {
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
-  sound(soundOf(before, fresh));
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
-  else if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
+  playLater(soundOf(before, fresh));
+  if (looking == null && news.since != null && fresh.ply > news.since) return void playback.follow(fresh, news.since);
+  playWhatIsSeen(false);
+  if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
   else showRest();
 }
 
