@@ -66,6 +66,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        await tables.open()
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -108,8 +109,8 @@ def without_password(url: str) -> str:
     """The address of a database as it may be shown."""
     try:
         return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return shown(url)
+    except (ArgumentError, ValueError):
+        return shown(re.sub("//[^/]*@", "//***@", url))
 
 
 def _one_line(error: BaseException) -> str:
@@ -119,7 +120,10 @@ def _one_line(error: BaseException) -> str:
 
 
 def _with_driver(url: str) -> URL:
-    made = make_url(url)
+    try:
+        made = make_url(url)
+    except ValueError as error:  # a port that is no number
+        raise ArgumentError(str(error)) from error
     return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgresql", "postgres") else made
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict, deque
+from collections.abc import Iterable
 
 from .broker import Broker, LocalBroker, Note
 from .presence import Presence
@@ -17,6 +18,8 @@ CHANGED: Note = {"kind": "table"}
 KEPT_NOTES = 4096
 PATIENCE = 30.0
 """Seconds for which somebody who asked without listening counts as waiting for an answer."""
+WANTED = 4.0
+"""Seconds for which another process counts as waiting for a move of the computer, after it has said so."""
 
 
 class Listener:
@@ -57,9 +60,10 @@ class Hub:
 
     def __init__(self, broker: Broker | None = None) -> None:
         self.broker = broker or LocalBroker()
-        self._presence = Presence()
+        self.presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, float] = {}
+        self._wanted: dict[str, tuple[float, bool]] = {}
         self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
@@ -79,13 +83,19 @@ class Hub:
         if not self._listeners[table]:
             del self._listeners[table]
             self.broker.leave(table)
-            self._presence.leave(table)
+            self.presence.leave(table)
 
     def publish(self, table: str, note: Note) -> None:
         """Tell everybody who is at a table in this process; thoughts only those who watch them."""
         for listener in self._listeners.get(table, ()):
             if note["kind"] != "thinking" or listener.watching:
                 listener.hear(note)
+
+    def think(self, table: str, thought: Note) -> None:
+        """Tell those who watch what the computer thinks, also in a process that waits for its move."""
+        self.publish(table, thought)
+        if self.wanted(table) and self._wanted[table][1]:
+            self.broker.publish(table, {"kind": "thought", "thought": thought})
 
     def changed(self, table: str, version: int) -> None:
         """Tell everybody, in every process, that a table is not as it was."""
@@ -94,7 +104,7 @@ class Hub:
 
     def connected(self, table: str) -> set[str]:
         """The holders of seats who are connected to a table, in whichever process."""
-        return self._here(table) | self._presence.at(table)
+        return self._here(table) | self.presence.at(table)
 
     @property
     def tables(self) -> list[str]:
@@ -118,9 +128,45 @@ class Hub:
             self._pruned = now
         self._asked[table] = now
 
+    def want(self, table: str, *, watched: bool) -> None:
+        """Another process waits for a move of the computer, and has people who want to see it think, or not."""
+        now = time.monotonic()
+        self._wanted = {other: wish for other, wish in self._wanted.items() if now - wish[0] < WANTED}
+        self._wanted[table] = now, watched
+
+    def wanted(self, table: str) -> bool:
+        """Whether another process waits for a move of the computer."""
+        return time.monotonic() - self._wanted.get(table, (-WANTED, False))[0] < WANTED
+
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
-        return table in self._listeners or time.monotonic() - self._asked.get(table, -PATIENCE) < PATIENCE
+        asked = time.monotonic() - self._asked.get(table, -PATIENCE) < PATIENCE
+        return table in self._listeners or asked or self.wanted(table)
+
+    def tell_here(self, table: str) -> None:
+        """Tell the other processes who is connected to a table here."""
+        if table in self._listeners:
+            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+
+    def hear_there(self, table: str, process: str, holders: Iterable[str]) -> None:
+        """Another process has told who is connected to a table there."""
+        if table in self._listeners:
+            before = self.connected(table)
+            self.presence.set(table, process, holders)
+            if self.connected(table) != before:
+                self.publish(table, CHANGED)
+
+    def ask_there(self) -> None:
+        """Tell who is connected here, and ask who is connected elsewhere, after notes may have been lost."""
+        for table in self._listeners:
+            self.tell_here(table)
+            self.broker.publish(table, {"kind": "who"})
+
+    def forget(self, process: str | None = None) -> None:
+        """Forget who was connected to a process that has gone, or else to those that say nothing any more."""
+        gone = self.presence.forget(process) if process else self.presence.forget_silent()
+        for table in gone:
+            self.publish(table, CHANGED)
 
     def _here(self, table: str) -> set[str]:
         return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}
@@ -128,6 +174,6 @@ class Hub:
     def _tell_presence(self, table: str, before: set[str], here: set[str]) -> None:
         """Tell whom it concerns who is connected, where that has changed for somebody."""
         if self._here(table) != here:
-            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+            self.tell_here(table)
         if self.connected(table) != before:
             self.publish(table, CHANGED)

@@ -34,11 +34,17 @@ class SearchPool:
     """A bounded number of searches at a time; the kernels let Python go on meanwhile."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(2, os.cpu_count() or 1)
+        count = max(2, os.cpu_count() or 1) if workers is None else max(1, workers)
+        self._count = count
         self._pool = ThreadPoolExecutor(count, "ludo-search")
         self._spare = asyncio.Semaphore(max(1, count // 2))  # the others are free for moves
         self._stops: set[Event] = set()
         self._waiting = 0
+
+    @property
+    def free(self) -> bool:
+        """Whether a search that is asked for now can begin at once."""
+        return self._waiting < self._count
 
     def check_free(self) -> None:
         """Refuse what nobody needs for a game to go on, while too much is waiting."""
