@@ -17,7 +17,7 @@ from ludotheque.server.redis_broker import RedisBroker
 from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON, Open
-from tests.server.guest import Guest
+from tests.server.guest import PATIENCE, Guest
 from tests.server.spread import Spread
 from tests.server.test_live import at_ply, greet, heard, of_kind
 
@@ -54,6 +54,13 @@ def _look_now(client: TestClient) -> None:
     """Let a process that looks seldom look once more, and from then on as it is told."""
     assert client.portal
     client.portal.call(tables_of(client)._processes._lost.set)
+
+
+def soon(true: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def test_who_is_to_move_may_do_so_at_a_process_that_is_behind(both: list[TestClient], deaf: None) -> None:
@@ -121,28 +128,29 @@ def test_dice_are_thrown_once_for_all(dice_game: lt.Game, both: list[TestClient]
         assert [move["move"] for move in first.look()["moves"]] == [move["move"] for move in second.look()["moves"]]
 
 
-def test_presence_is_known_elsewhere_until_the_process_is_gone(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    clients = [opened() for _ in range(2)]
-    first = Guest.at_new_table(clients[0], "connect-four", PERSON, INVITED)
-    second = at(clients[1], first.invited())
+def connected(seat: int, so: bool) -> Callable[[dict[str, Any]], bool]:
+    return lambda message: message.get("changes", {}).get("seats", [{"connected": not so}] * 2)[seat]["connected"] is so
 
-    def both_connected(message: dict[str, Any]) -> bool:
-        return message["kind"] == "table" and all(seat["connected"] for seat in message["table"]["seats"])
 
+def test_presence_is_known_elsewhere_until_the_process_is_gone(
+    both: list[TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Guest.at_new_table(both[0], "connect-four", PERSON, INVITED)
+    second = at(both[1], first.invited())
     with first.live() as a:
         greet(a, first)
         with second.live() as b:
             greet(b, second)
-            heard(a, both_connected)
-            heard(b, both_connected)
-            hub = tables_of(clients[0]).hub
-            other = tables_of(clients[1]).hub.broker
-            assert isinstance(other, RedisBroker)
-            monkeypatch.setattr(presence, "FORGOTTEN", 0.05)
+            heard(a, connected(1, True))
+            soon(lambda: len(tables_of(both[1]).hub.connected(first.table)) == 2)
+        heard(a, connected(1, False))
+        with second.live() as b:
+            greet(b, second)
+            heard(a, connected(1, True))
             monkeypatch.setattr(redis_broker, "BEAT", 60.0)
-            heard(a, lambda message: not message["table"]["seats"][1]["connected"])
-            monkeypatch.setattr(presence, "FORGOTTEN", 60.0)
-            assert hub.connected(first.table)
+            monkeypatch.setattr(presence, "FORGOTTEN", 0.05)
+            heard(a, connected(1, False))
+            monkeypatch.undo()
 
 
 def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
