@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
 
-    from ..server.store import Store
-
 HERE = "127.0.0.1"
 MOST_BYTES = 16 * 1024
 """The largest message that a live connection accepts."""
@@ -60,10 +58,14 @@ _CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
 
 def run(no_browser: bool, **options: Any) -> int:
     """Serve until somebody presses Ctrl-C."""
+    with server_extra():
+        from ..server.app import make_app
+        from ..server.broker import make_broker
+        from ..server.store import Store
     settings = read_settings(**options)
     _check(settings)
-    with server_extra():
-        from ..server.store import Store
+    broker = make_broker(settings)
+    broker.check()
     store = Store(settings.store, settings)
     listening = _listen(settings.host, settings.port)
     settings = replace(settings, port=listening.getsockname()[1])
@@ -79,7 +81,9 @@ def run(no_browser: bool, **options: Any) -> int:
             if not _supervise(settings, listening, welcome):
                 return 1
         else:
-            _serve(_app(store, settings), listening, welcome)
+            app = make_app(store, settings, broker)
+            app.state.reach = Reach(settings.host, settings.port)
+            _serve(app, listening, welcome)
     print(f"\n{_CLOSED}")
     return 0
 
@@ -92,18 +96,6 @@ def _check(settings: Settings) -> None:
         raise LudothequeError(_NO_BROKER.format(workers=settings.workers))
     if settings.broker is None and settings.searches == 0:
         raise LudothequeError(_NOBODY_THINKS)
-    with server_extra():
-        from ..server.broker import make_broker
-    make_broker(settings).check()
-
-
-def _app(store: Store, settings: Settings) -> FastAPI:
-    from ..server.app import make_app
-    from ..server.broker import make_broker
-
-    app = make_app(store, settings, make_broker(settings))
-    app.state.reach = Reach(settings.host, settings.port)
-    return app
 
 
 def _set_up_logs(settings: Settings) -> None:
