@@ -20,7 +20,7 @@ from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
 from tests.compiling import CACHE
-from tests.scheduling import Together, longest_first
+from tests.scheduling import Together, longest_first, processes
 from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, TINY_PILOTIS, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
@@ -52,6 +52,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
     return Together(config, log)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    return processes()
 
 
 def pytest_sessionstart() -> None:
