@@ -19,6 +19,7 @@ TOGETHER = (
     ("tests/docs/test_site.py",),
     ("tests/search/test_proof.py",),
     ("tests/arena/test_workers.py",),
+    ("tests/benchmarks/test_web.py",),
     ("tests/golden/",),
     ("tests/test_documents.py",),
     ("tests/test_newcomer.py",),
