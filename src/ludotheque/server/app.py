@@ -97,6 +97,8 @@ def _answer_troubles(app: FastAPI, web: Path) -> None:
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
+        if isinstance(said := first.get("ctx", {}).get("error"), LudothequeError):
+            return _trouble(status_of(said), said.text)
         field = ".".join(map(str, first["loc"][1:])) or str(first["loc"][0])
         text = _NOT_UNDERSTOOD.format(field=shown(field), reason=shown(first["msg"]))
         return _trouble(HTTPStatus.UNPROCESSABLE_ENTITY, text)
