@@ -68,7 +68,7 @@ clean: ## Remove everything that was made
 	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
-	$(PIP) -e ".[dev,bench,cluster,docs,server]" $(EXAMPLES:%/pyproject.toml=-e %)
+	$(PIP) -e ".[dev,bench,cluster,docs,postgres,redis,server]" $(EXAMPLES:%/pyproject.toml=-e %)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

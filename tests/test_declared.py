@@ -19,14 +19,14 @@ from tests.conftest import ROOT
 
 EXTRAS = {
     "src/ludotheque": (),
-    "src/ludotheque/server": ("server",),
+    "src/ludotheque/server": ("postgres", "redis", "server"),
     "src/ludotheque/cli/serve.py": ("server",),
     "src/ludotheque/arena/cluster.py": ("cluster",),
     "benchmarks": ("bench",),
     "reports": ("bench",),
     "tools": ("docs",),
     "tools/icons.py": ("dev",),
-    "tests": ("bench", "cluster", "dev", "docs", "server"),
+    "tests": ("bench", "cluster", "dev", "docs", "postgres", "redis", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from ludotheque.server import evaluation
 from ludotheque.server.app import make_app
+from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
 from tests.server.guest import Guest
@@ -53,7 +54,7 @@ def opened(store: str, web: Path) -> Iterator[Open]:
     clients: list[TestClient] = []
 
     def open_() -> TestClient:
-        client = TestClient(make_app(Store(store), pace=0, compiles=False, web=web))
+        client = TestClient(make_app(Store(store), Settings(pace=0), compiles=False, web=web))
         client.__enter__()
         clients.append(client)
         return client

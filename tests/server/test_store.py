@@ -30,7 +30,8 @@ from ludotheque.server.migrating import settings
 from ludotheque.server.occupants import Occupant, holder_of, new_token
 from ludotheque.server.refusals import BrokenStore, Clash, Refusal
 from ludotheque.server.rows import Row
-from ludotheque.server.store import Store, StoredTable, usual_store
+from ludotheque.server.settings import usual_store
+from ludotheque.server.store import Store, StoredTable
 from tests.tracing import UNTRACED
 
 GAME = lt.game("connect-four")

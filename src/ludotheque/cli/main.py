@@ -16,6 +16,7 @@ from ..core.game import USUAL_LEVEL
 from ..core.language import Text, speaking
 from ..core.levels import FLAWLESS, STRONGEST, WEAKEST
 from ..core.position import ANALYST
+from ..server.settings import Settings
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
 Arguments = Callable[[argparse.ArgumentParser], None]
@@ -23,7 +24,6 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
 SAMPLE = 20_000
-PORT = 8421
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
 
@@ -76,11 +76,11 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         fr="adresse où écouter (par défaut : cette machine seule ; 0.0.0.0 : tout le réseau)",
         en="address to listen on (default: this machine only; 0.0.0.0: the whole network)",
     )
-    parser.add_argument("--host", default="127.0.0.1", metavar="H", help=str(host))
+    parser.add_argument("--host", metavar="H", help=str(host))
     port = Text(
         fr="port (par défaut : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
     )
-    parser.add_argument("--port", type=natural, default=PORT, metavar="P", help=str(port.format(usual=PORT)))
+    parser.add_argument("--port", type=natural, metavar="P", help=str(port.format(usual=Settings.port)))
     store = Text(
         fr="base de données où garder les tables (par défaut : un fichier SQLite à toi)",
         en="database in which tables are kept (default: an SQLite file of yours)",

@@ -8,11 +8,12 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
 from ..server.reach import Reach, is_this_machine, origin
+from ..server.settings import Settings, read_settings
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -48,27 +49,28 @@ _LEAVE = Text(fr="Ctrl-C pour fermer ; les parties sont gardées.", en="Ctrl-C t
 _CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
 
 
-def run(host: str, port: int, store: str | None, no_browser: bool) -> int:
+def run(no_browser: bool, **options: Any) -> int:
     """Serve until somebody presses Ctrl-C."""
-    if port > 65535:
-        raise LudothequeError(_NO_PORT.format(port=port))
-    app = _app(store)
-    listening = _listen(host, port)
-    app.state.reach = Reach(host, listening.getsockname()[1])
-    address = _address(host, listening.getsockname()[1])
+    settings = read_settings(**options)
+    if settings.port > 65535:
+        raise LudothequeError(_NO_PORT.format(port=settings.port))
+    app = _app(settings)
+    listening = _listen(settings.host, settings.port)
+    app.state.reach = Reach(settings.host, listening.getsockname()[1])
+    address = _address(settings.host, listening.getsockname()[1])
     with contextlib.suppress(KeyboardInterrupt):
-        _serve(app, listening, lambda: _welcome(address, host, not no_browser))
+        _serve(app, listening, lambda: _welcome(address, settings.host, not no_browser))
     print(f"\n{_CLOSED}")
     return 0
 
 
-def _app(store: str | None) -> FastAPI:
+def _app(settings: Settings) -> FastAPI:
     try:
         from ..server.app import make_app
-        from ..server.store import Store, usual_store
+        from ..server.store import Store
     except ModuleNotFoundError as error:
         raise LudothequeError(_MISSING.format(name=error.name)) from error
-    return make_app(Store(store or usual_store()))
+    return make_app(Store(settings.store), settings)
 
 
 def _listen(host: str, port: int) -> socket.socket:

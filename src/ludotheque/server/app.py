@@ -18,6 +18,7 @@ from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, links_api, sockets, tables_api
+from .broker import Broker
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .live import Hub
@@ -25,11 +26,10 @@ from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
+from .settings import Settings
 from .store import Store
 from .tables import Tables
 
-PACE = 0.5
-"""Seconds that a move of the computer takes at least, so that people can follow."""
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, analysis_api.STREAM)
 """What is sent as it is: packing would hold back what comes bit by bit."""
 
@@ -49,9 +49,17 @@ _SENTENCES = {HTTPStatus.NOT_FOUND: _NOT_HERE, HTTPStatus.METHOD_NOT_ALLOWED: _O
 _log = logging.getLogger("ludotheque")
 
 
-def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Path = WEB) -> FastAPI:
+def make_app(
+    store: Store,
+    settings: Settings | None = None,
+    broker: Broker | None = None,
+    *,
+    compiles: bool = True,
+    web: Path = WEB,
+) -> FastAPI:
     """The server on this store; it compiles the games in the background, unless told not to."""
-    tables = Tables(store, Hub(), SearchPool(), pace)
+    settings = settings or Settings()
+    tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -71,6 +79,7 @@ def make_app(store: Store, *, pace: float = PACE, compiles: bool = True, web: Pa
         lifespan=life,
     )
     app.state.tables = tables
+    app.state.settings = settings
     app.state.reach = None  # until somebody says where it listens
     apis = (games_api, tables_api, links_api, analysis_api, sockets)
     for router in (*(api.router for api in apis), pages(web)):

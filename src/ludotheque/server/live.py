@@ -1,6 +1,6 @@
-"""Live updates: whoever listens at a table hears of what happens there.
+"""Live updates: whoever listens at a table hears of what happens there, in whichever process it happens.
 
-What is published is small and plain, so that a message broker can carry it between several servers.
+What is published is small and plain, so that a broker can carry it between several processes.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict, deque
-from collections.abc import Mapping
 
-Note = Mapping[str, object]
+from .broker import Broker, LocalBroker, Note
+from .presence import Presence
+
 CHANGED: Note = {"kind": "table"}
 """Says that a table is not as it was; each listener then looks at it with their own eyes."""
 KEPT_NOTES = 4096
@@ -19,7 +20,7 @@ PATIENCE = 30.0
 
 
 class Listener:
-    """One open connection to a table."""
+    """One open connection to a table, of whoever holds a seat there (`None`: somebody who only watches)."""
 
     def __init__(self, holder: str | None) -> None:
         self.holder = holder
@@ -52,34 +53,53 @@ class Listener:
 
 
 class Hub:
-    """Who listens where, in this process."""
+    """Who listens where: in this process, and as far as others say so, elsewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, broker: Broker | None = None) -> None:
+        self.broker = broker or LocalBroker()
+        self._presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, float] = {}
         self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
         """Somebody listens from now on."""
+        before, here = self.connected(table), self._here(table)
+        if table not in self._listeners:
+            self.broker.listen(table)
+            self.broker.publish(table, {"kind": "who"})
         self._listeners[table].add(listener)
-        self.publish(table, CHANGED)
+        self._tell_presence(table, before, here)
 
     def leave(self, table: str, listener: Listener) -> None:
         """Somebody has gone."""
+        before, here = self.connected(table), self._here(table)
         self._listeners[table].discard(listener)
+        self._tell_presence(table, before, here)
         if not self._listeners[table]:
             del self._listeners[table]
-        self.publish(table, CHANGED)
+            self.broker.leave(table)
+            self._presence.leave(table)
 
     def publish(self, table: str, note: Note) -> None:
-        """Tell everybody at a table; thoughts only those who watch them."""
+        """Tell everybody who is at a table in this process; thoughts only those who watch them."""
         for listener in self._listeners.get(table, ()):
             if note["kind"] != "thinking" or listener.watching:
                 listener.hear(note)
 
-    def connected(self, table: str) -> set[str | None]:
-        """The holders who listen at a table."""
-        return {listener.holder for listener in self._listeners.get(table, ())}
+    def changed(self, table: str, version: int) -> None:
+        """Tell everybody, in every process, that a table is not as it was."""
+        self.publish(table, CHANGED)
+        self.broker.publish(table, {"kind": "changed", "version": version})
+
+    def connected(self, table: str) -> set[str]:
+        """The holders of seats who are connected to a table, in whichever process."""
+        return self._here(table) | self._presence.at(table)
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables that somebody listens to here."""
+        return list(self._listeners)
 
     def watched(self, table: str) -> bool:
         """Whether somebody wants to see the computer think."""
@@ -101,3 +121,13 @@ class Hub:
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
         return table in self._listeners or time.monotonic() - self._asked.get(table, -PATIENCE) < PATIENCE
+
+    def _here(self, table: str) -> set[str]:
+        return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}
+
+    def _tell_presence(self, table: str, before: set[str], here: set[str]) -> None:
+        """Tell whom it concerns who is connected, where that has changed for somebody."""
+        if self._here(table) != here:
+            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+        if self.connected(table) != before:
+            self.publish(table, CHANGED)

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 from ..core.errors import LudothequeError
 from ..core.language import Text, language, speaking
 from ..core.position import Position
+from .broker import Note
 from .dependencies import AllTables, TableName
 from .guard import language_of
-from .live import CHANGED, Listener, Note
+from .live import CHANGED, Listener
 from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
 from .occupants import holder_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
@@ -59,9 +60,9 @@ async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
         try:
             hello = await _greeting(socket)
             with speaking(hello.lang or language()):
-                async with tables.at(table):  # or say that there is none
-                    pass
-                await Visit(socket, tables, table, hello).stay()
+                async with tables.at(table) as found:  # or say that there is none
+                    visit = Visit(socket, tables, found, hello)
+                await visit.stay()
         except LudothequeError as error:
             await _hang_up(socket, BAD, _trouble(error))
 
@@ -69,10 +70,10 @@ async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
 class Visit:
     """Somebody at a table, from their greeting until they leave."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, table: str, hello: Hello) -> None:
-        self._socket, self._tables, self._table = socket, tables, table
+    def __init__(self, socket: WebSocket, tables: Tables, table: Table, hello: Hello) -> None:
+        self._socket, self._tables, self._table = socket, tables, table.id
         self._holder = holder_of(hello.token)
-        self._listener = Listener(self._holder)
+        self._listener = Listener(self._holder if table.stored.seats(self._holder) else None)
         self._sight: Sight | None = hello.see
         self._viewed = hello.version
         self._told: TableShown | None = None

@@ -16,7 +16,6 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine,
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
-from ..core.folders import data_home
 from ..core.game import Game
 from ..core.language import Text, shown
 from ..core.registry import game as game_named
@@ -51,11 +50,6 @@ _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
     en="This table follows version {theirs} of the rules of {game}; this is version {ours}.",
 )
-
-
-def usual_store() -> str:
-    """Where tables are kept unless somebody names another place."""
-    return f"sqlite:///{data_home() / 'tables.sqlite'}"
 
 
 @dataclass

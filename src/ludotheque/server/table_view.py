@@ -16,7 +16,7 @@ _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionar
 """The last view of each table that is the same for everybody, since many listen to the same table."""
 
 
-def table_view(table: Table, holder: str | None, connected: set[str | None]) -> TableShown:
+def table_view(table: Table, holder: str | None, connected: set[str]) -> TableShown:
     """The table as whoever has this token sees it."""
     return {
         **_public(table),
@@ -28,7 +28,7 @@ def table_view(table: Table, holder: str | None, connected: set[str | None]) -> 
     }
 
 
-def table_brief(table: Table, holder: str | None, connected: set[str | None]) -> TableBrief:
+def table_brief(table: Table, holder: str | None, connected: set[str]) -> TableBrief:
     """The table in a list of whoever has this token."""
     stored, game, result = table.stored, table.game, table.result()
     return TableBrief(
@@ -89,7 +89,7 @@ def _by_seat(table: Table) -> list[int]:
     return sorted(range(table.game.players), key=table.match.seat)
 
 
-def _seat(table: Table, player: int, holder: str | None, connected: set[str | None]) -> SeatShown:
+def _seat(table: Table, player: int, holder: str | None, connected: set[str]) -> SeatShown:
     seat, occupant = table.match.seat(player), table.occupant(player)
     return SeatShown(
         seat=seat,

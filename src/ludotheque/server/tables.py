@@ -21,11 +21,9 @@ from .group_commit import Done, GroupCommit
 from .live import CHANGED, Hub
 from .refusals import Clash, Refusal
 from .search_pool import SearchPool
+from .settings import Settings
 from .store import Store, StoredTable
 from .table import Table
-
-OPEN_TABLES = 500
-"""Tables that stay in memory when nobody is at them."""
 
 _UNKNOWN = Text(fr="Il n’y a pas de table « {table} ».", en="There is no table “{table}”.")
 _TAKEN = Text(fr="Il y a déjà une table « {table} ».", en="There is a table “{table}” already.")
@@ -38,11 +36,9 @@ _ELSEWHERE = Text(
 class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
-    def __init__(
-        self, store: Store, hub: Hub, searches: SearchPool, pace: float = 0.5, room: int = OPEN_TABLES
-    ) -> None:
-        self.store, self.hub, self.searches, self._room = store, hub, searches, room
-        self.computers = Computers(hub, searches, self.at, self._answer, pace)
+    def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
+        self.store, self.hub, self.searches, self._room = store, hub, searches, settings.open_tables
+        self.computers = Computers(hub, searches, self.at, self._answer, settings.pace)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -128,7 +124,7 @@ class Tables:
                     raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from error
                 raise
             if table.version != before:
-                self.hub.publish(name, CHANGED)
+                self.hub.changed(name, table.version)
                 self.computers.attend(table)
             return done
 

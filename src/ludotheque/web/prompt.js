@@ -14,6 +14,7 @@ const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
  * @typedef {object} Prompt
  * @property {Turn} [player] whose mark stands before the words
  * @property {HTMLElement[]} [actions]
+ * @property {string} [same] what the buttons are known by: those that are there already stay under a finger on them
  * @property {"yours" | "no" | ""} [tone]
  * @property {string | null} [note]
  * @property {string | null} [headline] what is said first, and largest
@@ -30,7 +31,7 @@ const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
  * @param {Prompt} options
  */
 export function prompt(words, options = {}) {
-  const { player = null, actions = [], tone = "", note = null, headline = null, onruling = null } = options;
+  const { player = null, actions = [], same, tone = "", note = null, headline = null, onruling = null } = options;
   const bar = byId("prompt");
   bar.className = `prompt ${tone}`;
   byId("prompt-mark").replaceChildren(tone === "no" ? icon("no") : player == null ? "" : mark(player));
@@ -39,7 +40,9 @@ export function prompt(words, options = {}) {
     ...linked(words, onruling),
     note ? h("span", { class: "muted small owed" }, note) : "",
   );
-  redraw(byId("prompt-actions"), ...actions);
+  const buttons = byId("prompt-actions");
+  if (!same || buttons.dataset.drawn !== same) redraw(buttons, ...actions);
+  buttons.dataset.drawn = same ?? "";
   if (tone === "no") shake(bar);
 }
 
@@ -135,7 +138,8 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
     present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
     after,
   };
-  prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], onruling });
+  const same = buttons === "view" ? JSON.stringify([view.move != null, view.choices]) : undefined;
+  prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], same, onruling });
   showPrepared(table, input);
 }
 
