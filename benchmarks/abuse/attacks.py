@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http.client import HTTPConnection
@@ -22,7 +22,7 @@ from ludotheque.server.requests import LONGEST_SAVE
 
 Felt = dict[str, Any]
 """What was measured, by its name."""
-Attack = Callable[[str], Awaitable[Felt]]
+Attack = Callable[[str], Coroutine[Any, Any, Felt]]
 
 SECONDS = 6.0
 """How long an attack lasts."""

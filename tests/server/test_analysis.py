@@ -17,6 +17,7 @@ from ludotheque.server.messages import REVIEW_LINE, STUDY_LINE
 from ludotheque.server.move_paths import move_path
 from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.tables import Tables
+from ludotheque.server.turns import Rank
 from ludotheque.server.verdicts import move_verdict, position_verdict
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import PATIENCE, Guest
@@ -321,7 +322,7 @@ def test_whoever_hangs_up_ends_the_search(tables: Tables, client: TestClient, mo
 
     assert client.portal is not None
     client.portal.call(hang_up)
-    assert tables.searches._waiting == 0
+    assert tables.searches.count(Rank.ADVICE) == 0
 
 
 def test_a_table_offers_analysis_where_that_is_fair(sit: Sit) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.server import throttle
 from ludotheque.server.throttle import Bucket, Limit, Throttle, client_of
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [100.0]
-    monkeypatch.setattr(throttle.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("ludotheque.server.throttle.time.monotonic", lambda: now[0])
     return now
 
 

@@ -31,8 +31,8 @@ class Wish:
 class Turns:
     """Decides which of the wishes that wait may be searched for next, in so many places.
 
-    Of each rank but the first, no more than half of the places are taken at a time, and by one client no more than
-    all but one for long searches, nor more than one where no person sits. One more place is kept for quick ones.
+    Long moves of one client leave a place to the others. Of the other ranks, no more than half of the places are taken
+    at a time, and by one client no more than one where no person sits. One more place is kept for what is quick.
     """
 
     def __init__(self, places: int) -> None:
@@ -78,12 +78,11 @@ class Turns:
         return sum(wish.client == client for wish in self._running)
 
     def _may_run(self, wish: Wish) -> bool:
-        running, quick = self._running, wish.quick
-        if len(running) >= self._places + (quick and bool(self._places)):
+        running, rank = self._running, wish.rank
+        if len(running) >= self._places + (wish.quick and bool(self._places)):
             return False
-        if wish.rank != Rank.MOVE and sum(other.rank == wish.rank for other in running) >= self._part:
-            return False
-        own = [other for other in running if other.client == wish.client]
-        if wish.rank == Rank.UNATTENDED:
-            return not any(other.rank == Rank.UNATTENDED for other in own)
-        return quick or sum(not other.quick for other in own) < max(1, self._places - 1)
+        alike = [other for other in running if other.rank == rank]
+        own = [other for other in alike if other.client == wish.client]
+        if rank == Rank.MOVE:
+            return wish.quick or sum(not other.quick for other in own) < max(1, self._places - 1)
+        return len(alike) < self._part and not (own and rank == Rank.UNATTENDED)
