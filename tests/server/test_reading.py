@@ -109,7 +109,7 @@ def test_a_flood_ends_with_a_sentence(opened: Open, monkeypatch: pytest.MonkeyPa
         while (heard := line.receive())["type"] == "websocket.send":
             last = json.loads(heard["text"])
     assert (heard["code"], last["kind"]) == (1008, "error")
-    assert "sends without pause" in last["error"]
+    assert "envoie sans cesse" in last["error"]
 
 
 def test_a_silent_newcomer_may_come_back(opened: Open) -> None:
