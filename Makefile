@@ -19,6 +19,7 @@ play: $(PLAYABLE) ## Play in the browser
 
 test: $(READY) ## Check style and types, and run all tests
 	@tools/browser.sh
+	@tools/servers.sh
 	@$(MAKE) --no-print-directory --jobs 2 lint compiled
 	@tools/scripts.sh test
 	$(BIN)/python $(PYTEST) $(WHICH)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ludotheque import Game
-from ludotheque.cli.solve import watched
+from ludotheque.cli.progress_bar import watched
 from ludotheque.core.levels import PERFECT
 from ludotheque.core.solvable import can_be_solved
 from ludotheque.solver.solution import Solution

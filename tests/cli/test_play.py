@@ -13,7 +13,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.cli import files
 from ludotheque.core.levels import level_names
-from ludotheque.core.saving import Saved
+from ludotheque.core.saving import Saved, write
 from tests.cli.conftest import Ludo
 from tests.shelf import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
 
@@ -122,6 +122,15 @@ def test_a_game_is_saved_and_gone_on_with(ludo: Ludo, tmp_path: Path) -> None:
     code, out, _ = ludo("play", "--resume", str(file), "--seats", "person,person", typed="undo\n")
     assert code == 0
     assert "Going back." in out
+
+
+def test_players_keep_their_names_when_a_game_is_gone_on_with(ludo: Ludo, tmp_path: Path) -> None:
+    names, file, again = ("Zoé", ""), tmp_path / "game.ludo", tmp_path / "again.ludo"
+    file.write_text(write(Saved(GAME.start(), "person,person", names=names)), "utf-8")
+    _, out, _ = ludo("play", "--resume", str(file), typed=f"{FIRST}\nsave {again}\n")
+    assert "Zoé, Blue (" in out
+    assert "Vermilion (" in out
+    assert files.read_saved(again).names == files.read_saved(files.kept_games()[0]).names == names
 
 
 def test_a_game_that_is_left_is_kept_until_it_is_finished(ludo: Ludo) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 _EYES = """
-const live = "#board [role=button], #seats [role=button], #stocks .stock:enabled, #prompt .choice";
+const parts = ["#board [role=button]", "#seats [role=button]", "#stocks .stock:enabled"];
+const live = [...parts.map((part) => `${part}:not(.preparable)`), "#prompt .choice"].join();
 const things = "[data-name], [data-also], [data-stock], [data-choice]";
 const nameOf = (thing) => ["name", "also", "stock", "choice"].map((key) => thing?.dataset[key]).find(Boolean);
 const all = (query) => [...document.querySelectorAll(query)].filter((each) => each.checkVisibility());

@@ -50,7 +50,7 @@ def test_a_move_is_prepared_while_the_other_plays(person: Person, come: Come, se
     expect(guest.prompt).to_contain_text("Move prepared")
     guest.page.keyboard.press("Escape")
     expect(guest.prompt).not_to_contain_text("Move prepared")
-    guest.touch("B")
+    guest.page.locator("#board [data-name=B]").first.press("Enter")
     expect(guest.prompt).to_contain_text("Move prepared")
     guest.page.wait_for_timeout(1100)  # what was touched just before the turn came would not be played unseen
     person.wait_for_turn()

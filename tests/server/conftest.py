@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import secrets
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,15 +8,17 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import Engine
 from starlette.testclient import TestClient
 
-from ludotheque.server import evaluation
+from ludotheque.server import database, evaluation
 from ludotheque.server.app import make_app
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
 from tests.server.guest import Guest
 from tests.server.served import Served
+from tools.servers import PostgresServer, RedisServer
 
 Seat = dict[str, Any]
 PERSON: Seat = {"kind": "person"}
@@ -30,9 +33,47 @@ def _nothing_was_looked_for_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluation, "_unsolved", {})
 
 
+@pytest.fixture(autouse=True)
+def _no_connection_stays_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets go of every database that a test opened, whether it closed its store or not."""
+    opened: list[tuple[Engine, Engine]] = []
+    open_ = database._engines
+
+    def engines(*words: Any) -> tuple[Engine, Engine]:
+        opened.append(found := open_(*words))
+        return found
+
+    monkeypatch.setattr(database, "_engines", engines)
+    yield
+    for engine in {engine for engines in opened for engine in engines}:
+        engine.dispose()
+
+
+BOTH_STORES = pytest.mark.parametrize("store", ["sqlite", "postgresql"], indirect=True)
+"""For tests of what must be true on both."""
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL of the tests; it does not wait for the disk, since nobody takes the power away from it."""
+    with PostgresServer(fsync="off") as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[RedisServer]:
+    """A Redis of the tests."""
+    with RedisServer() as server:
+        yield server
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'kept' / 'tables.sqlite'}"
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty store: on SQLite, unless a test wants both."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{tmp_path / 'kept' / 'tables.sqlite'}"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return server.new_database(f"test-{secrets.token_hex(4)}")
 
 
 @pytest.fixture

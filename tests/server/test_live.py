@@ -58,7 +58,7 @@ def test_two_people_and_a_spectator(sit: Sit) -> None:
         assert [move["move"] for move in heard(c, at_ply(2))["table"]["moves"]] == ["A", "B"]
         c.send_json({"kind": "move", "move": "A", "ply": 2})
         refusal = heard(c, of_kind("error"))
-        assert ("watching" in refusal["error"], refusal["ply"]) == (True, 2)
+        assert ("watching" in refusal["error"], refusal["ply"], refusal["status"]) == (True, 2, 403)
         a.send_json({"kind": "move", "move": "A", "ply": 0})
         assert "too late or twice" in heard(a, of_kind("error"))["error"]
     assert not blue.look()["seats"][0]["connected"]

@@ -144,12 +144,12 @@ def test_a_move_that_cannot_be_kept_was_not_played(
     guest: Guest, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = tables.store
-    with store._engine.begin() as connection:
+    with store._database.writes.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE moves RENAME TO lost")
     answer = guest.invited().post("moves", move="B", ply=1)
     refused(answer, 503, "cannot be read or written just now")
     assert "sqlite" not in answer.text
-    with store._engine.begin() as connection:
+    with store._database.writes.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE lost RENAME TO moves")
     assert guest.look()["ply"] == 1
     assert guest.invited().play("B")["ply"] == 2
@@ -170,7 +170,7 @@ def test_a_wish_that_cannot_be_granted_is_no_missing_page(client: TestClient, wa
 
 def test_a_table_of_other_rules_stays_so(guest: Guest, tables: Tables, opened: Open) -> None:
     store = tables.store
-    with store._engine.begin() as connection:
+    with store._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET version = 99")
     refused(Guest(opened(), guest.table, guest.token).get(), 409, "follows version 99 of the rules")
 

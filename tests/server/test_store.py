@@ -19,7 +19,7 @@ import pytest
 from alembic import command, op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, column, create_engine, insert, inspect, table
+from sqlalchemy import Connection, NullPool, column, create_engine, insert, inspect, table
 from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
@@ -27,12 +27,14 @@ from ludotheque.core.saving import Resignation
 from ludotheque.server import store as kept_rows
 from ludotheque.server.group_commit import GroupCommit
 from ludotheque.server.migrating import settings
-from ludotheque.server.occupants import Occupant, holder_of, new_token
+from ludotheque.server.occupants import Occupant
 from ludotheque.server.refusals import BrokenStore, Clash, Refusal
 from ludotheque.server.rows import Row
-from ludotheque.server.settings import usual_store
-from ludotheque.server.store import Store, StoredTable
+from ludotheque.server.store import Added, Store, StoredTable
+from tests.server.conftest import BOTH_STORES
 from tests.tracing import UNTRACED
+
+pytestmark = BOTH_STORES
 
 GAME = lt.game("connect-four")
 SHEET = StoredTable(
@@ -46,7 +48,7 @@ def stored() -> StoredTable:
 
 
 def test_migrations_lead_where_the_rows_are(store: str) -> None:
-    with Store(store)._engine.connect() as connection:
+    with Store(store)._database.reads.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
         assert "alembic_version" in inspect(connection).get_table_names()
 
@@ -55,7 +57,7 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
     (tmp_path / "kept").mkdir()
     row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
     row |= {"rounds": 1, "round": 1, "played": "1:", "created": datetime.now(UTC)}
-    with create_engine(store).begin() as connection:
+    with create_engine(store, poolclass=NullPool).begin() as connection:
         command.upgrade(settings(connection), "0001")
         names = [each["name"] for each in inspect(connection).get_columns("tables")]
         connection.execute(insert(table("tables", *map(column, row))).values(row))
@@ -66,7 +68,7 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
 
 
 def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
-    with Store(store)._writer.begin() as connection:
+    with Store(store)._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
     with pytest.raises(BrokenStore, match="newer Ludothèque"):
         Store(store)
@@ -85,7 +87,7 @@ def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pyte
         patch.setattr(op, "create_table", cut_off)
         with pytest.raises(BrokenStore):
             Store(store)
-    with Store(store)._engine.connect() as connection:
+    with Store(store)._database.reads.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
 
 
@@ -158,12 +160,6 @@ def test_a_table_comes_back_as_it_was(store: str) -> None:
     assert Store(store).load("nobody") is None
 
 
-def test_the_store_writes_ahead_and_waits_for_the_disk(store: str) -> None:
-    with Store(store)._engine.connect() as connection:
-        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
-
-
 def test_two_cannot_begin_the_same_round(store: str, stored: StoredTable) -> None:
     kept = Store(store)
     kept.create(stored)
@@ -181,18 +177,6 @@ def test_a_table_of_other_rules_is_not_opened(store: str) -> None:
     kept.create(replace(SHEET, game=replace(GAME, version=99)))
     with pytest.raises(Refusal, match="follows version 99 of the rules"):
         kept.load("name")
-
-
-def test_only_hashes_of_tokens_are_kept(store: str, tmp_path: Path) -> None:
-    token = new_token()
-    Store(store).create(replace(SHEET, occupants=[Occupant("person", holder=holder_of(token))]))
-    written = b"".join(path.read_bytes() for path in (tmp_path / "kept").iterdir())
-    assert str(holder_of(token)).encode() in written
-    assert token.encode() not in written
-
-
-def test_tables_are_kept_among_what_belongs_to_a_person(data_home: Path) -> None:
-    assert usual_store() == f"sqlite:///{data_home}/ludotheque/tables.sqlite"
 
 
 def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
@@ -276,3 +260,47 @@ def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: Store
         return kept.moves("name", 1)
 
     assert asyncio.run(give_up()) == ["A"]
+
+
+def test_what_was_added_elsewhere_is_told_apart_from_anything_else(store: str, stored: StoredTable) -> None:
+    kept = Store(store)
+    kept.create(stored)
+    known = replace(stored)
+    kept.add_roll(stored, 0, 7)
+    kept.add_move(stored, 0, "A")
+    kept.add_move(stored, 1, "B")
+    assert kept.added(known, 0) == Added(3, ["A", "B"], [7])
+    assert kept.versions(["name", "nobody"]) == {"name": 3}
+    known = replace(stored, rolls=[7])
+    assert kept.added(known, 2) == Added(3, [], [])
+    kept.take_back(stored, 1)
+    kept.add_move(stored, 1, "C")
+    kept.add_move(stored, 2, "D")
+    assert kept.added(known, 2) is None, "the second move is another one"
+    kept.next_round(known := replace(stored), "3:1,2")
+    assert kept.added(stored, 2) is None
+    assert kept.added(replace(known, table="nobody"), 0) is None
+
+
+def test_a_batch_is_written_in_the_order_in_which_it_happened(store: str, stored: StoredTable) -> None:
+    kept = Store(store)
+    others = [replace(stored, table=f"other {number}") for number in range(3)]
+    for each in (stored, *others):
+        kept.create(each)
+    with kept.noting() as works:
+        for each in (stored, *others):
+            kept.add_move(each, 0, "A")
+        kept.add_move(stored, 1, "B")
+        kept.take_back(stored, 1)
+        kept.add_move(stored, 1, "C")
+        kept.add_roll(others[0], 0, 5)
+        kept.resign(others[1], Resignation(1, 1))
+    kept.write(works)
+    assert [kept.moves(each.table, 1) for each in (stored, *others)] == [["A", "C"], ["A"], ["A"], ["A"]]
+    assert kept.versions([each.table for each in (stored, *others)]) == {
+        each.table: each.changes for each in (stored, *others)
+    }
+
+
+def test_no_table_has_a_name_that_cannot_be_written(store: str) -> None:
+    assert Store(store).load("\0") is None

@@ -15,10 +15,11 @@ from starlette.websockets import WebSocketDisconnect
 import ludotheque as lt
 from ludotheque.core.language import Text
 from ludotheque.server import computers, live, sockets
+from ludotheque.server.batches import Creation, Work
 from ludotheque.server.occupants import holder_of
 from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.rights import Seen
-from ludotheque.server.store import Store, Work
+from ludotheque.server.store import Store
 from ludotheque.server.table import Table
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
@@ -179,7 +180,7 @@ def test_a_connection_to_a_table_that_cannot_be_read_ends_with_a_word(
         greet(socket, guest)
         disk.fails = True
         with monkeypatch.context() as broken:
-            broken.setattr(tables.store, "load", lambda table: disk.write([lambda connection: None]))
+            broken.setattr(tables.store, "load", lambda table: disk.write([Creation([])]))
             socket.send_json({"kind": "move", "move": "A", "ply": 0})
             assert heard(socket, of_kind("error"))["error"] == "disk"
             with pytest.raises(WebSocketDisconnect) as ended:

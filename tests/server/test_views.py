@@ -96,14 +96,12 @@ def test_a_touch_that_leads_nowhere_says_why_and_is_left_out(sit: Sit) -> None:
 
 
 def test_the_stock_of_another_is_not_touched() -> None:
-    position = lt.game("pilotis").start()
-    others = next(stock.name for tray in position.scene().trays if tray.owner == 1 for stock in tray.stocks)
+    position = lt.game("plateau-x", 4).start()
+    others = next(stock.name for tray in position.scene().trays if tray.owner == 2 for stock in tray.stocks)
     why = follow_touches(position, [others]).why
     assert why is not None
     assert why.forbidden
-    assert why.words == lt.Text(
-        fr="Pas ici : c’est la réserve de Vermillon.", en="Not here: this is the stock of Vermilion."
-    )
+    assert why.words == lt.Text(fr="Pas ici : c’est la réserve d’Ambre.", en="Not here: this is the stock of Amber.")
 
 
 def test_a_touch_that_leads_nowhere_may_begin_anew() -> None:

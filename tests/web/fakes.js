@@ -105,6 +105,7 @@ export const move = (facts = {}) => ({
   words: "plays",
   sentence: "Blue plays.",
   event: null,
+  minor: false,
   ...facts,
 });
 

@@ -28,7 +28,8 @@ globally({
   localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
 });
 
-const { play, SOUNDS, soundOf, waitForTouch } = await import("../../src/ludotheque/web/sounds.js");
+const { play, playLater, playWhatIsSeen, SOUNDS, soundOf, waitForTouch } =
+  await import("../../src/ludotheque/web/sounds.js");
 
 const waiting = { ...table().may, move: false };
 
@@ -72,4 +73,16 @@ test("nothing is heard before the first touch, nor where sounds are off", () => 
     heard,
     SOUNDS.move.map(({ pitch }) => pitch),
   );
+});
+
+test("the end is heard when it is seen, after the moves that led there", () => {
+  const pitches = (sound) => SOUNDS[sound].map(({ pitch }) => pitch);
+  playLater("end");
+  playLater(null);
+  assert.deepEqual(heard, []);
+  playWhatIsSeen(true);
+  assert.deepEqual(heard, pitches("move"));
+  playWhatIsSeen(false);
+  playWhatIsSeen(false);
+  assert.deepEqual(heard, [...pitches("move"), ...pitches("end")]);
 });

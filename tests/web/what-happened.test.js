@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chiefOf, heardSince, toldMoves } from "../../src/ludotheque/web/what-happened.js";
+import { chiefOf, heardSince, seenOf, toldMoves } from "../../src/ludotheque/web/what-happened.js";
 import { move, table } from "./fakes.js";
 
 const here = table({
@@ -12,7 +12,7 @@ const here = table({
   moves: [
     move({ sentence: "Blue plays." }),
     move({ player: 1, sentence: "Red plays." }),
-    move({ player: "chance", sentence: "The die shows 3." }),
+    move({ player: "chance", minor: true, sentence: "The die shows 3." }),
     move({ sentence: "Blue goes.", event: "Red is out." }),
   ],
 });
@@ -25,10 +25,16 @@ test("every move since the reader last played is told", () => {
   assert.deepEqual(toldMoves(table()), []);
 });
 
-test("where there is room for one sentence, it is the last one that is not a mere roll", () => {
+test("where there is room for one sentence, it is the last one that is no minor one", () => {
   assert.equal(chiefOf(here.moves), 3);
   assert.equal(chiefOf(here.moves.slice(0, 3)), 1);
-  assert.equal(chiefOf([move({ player: "chance" })]), 0);
+  assert.equal(chiefOf([move({ player: "chance", minor: true })]), 0);
+});
+
+test("where there is room for two, a roll or the mere end of a turn is not among them", () => {
+  assert.deepEqual(seenOf(here.moves), [1, 3]);
+  assert.deepEqual(seenOf([move(), move({ minor: true })]), [0]);
+  assert.deepEqual(seenOf([move({ minor: true }), move({ minor: true })]), [1]);
 });
 
 test("moves of others are said aloud, and whatever matters, whoever made it happen", () => {

@@ -29,8 +29,8 @@ _NOT_KEPT = Text(
 class Autosave:
     """Keeps the game in a file after every move, whatever happens next; without a file it keeps nothing."""
 
-    def __init__(self, file: Path | None, seats: str, match: Match | None) -> None:
-        self._file, self._seats = file, seats
+    def __init__(self, file: Path | None, seats: str, match: Match | None, names: tuple[str, ...] = ()) -> None:
+        self._file, self._seats, self._names = file, seats, names
         self._match = match.save() if match else ""
         self._trouble: OSError | None = None
 
@@ -39,7 +39,7 @@ class Autosave:
         if self._file is None:
             return
         try:
-            write_saved(self._file, Saved(position, self._seats, self._match))
+            write_saved(self._file, Saved(position, self._seats, self._match, names=self._names))
             self._trouble = None
         except OSError as error:
             if self._trouble is None:

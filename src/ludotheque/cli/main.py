@@ -16,7 +16,7 @@ from ..core.game import USUAL_LEVEL
 from ..core.language import Text, speaking
 from ..core.levels import FLAWLESS, STRONGEST, WEAKEST
 from ..core.position import ANALYST
-from ..server.settings import Settings
+from ..server.settings import LOG_STYLES, Settings
 from .parsing import Parser, add_language, bilingual, count, language_among, natural
 
 Arguments = Callable[[argparse.ArgumentParser], None]
@@ -81,13 +81,44 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         fr="port (par défaut : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
     )
     parser.add_argument("--port", type=natural, metavar="P", help=str(port.format(usual=Settings.port)))
+    _store(parser)
+    log = Text(
+        fr="le journal : des lignes simples quand quelque chose ne va pas, ou du JSON, aussi pour chaque demande",
+        en="the log: plain lines when something is wrong, or JSON, also for every request",
+    )
+    parser.add_argument("--log", choices=LOG_STYLES, help=str(log))
+    metrics = Text(
+        fr="port où Prometheus trouve des mesures, de cette machine seule sans adresse (par défaut : nulle part)",
+        en="port where Prometheus finds metrics, of this machine only without an address (default: nowhere)",
+    )
+    parser.add_argument("--metrics", metavar="[H:]P", help=str(metrics))
+    browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
+    parser.add_argument("--no-browser", action="store_true", help=str(browser))
+
+
+def _store(parser: argparse.ArgumentParser) -> None:
     store = Text(
-        fr="base de données où garder les tables (par défaut : un fichier SQLite à toi)",
+        fr="base de données où les tables sont gardées (par défaut : un fichier SQLite à toi)",
         en="database in which tables are kept (default: an SQLite file of yours)",
     )
     parser.add_argument("--store", metavar="URL", help=str(store))
-    browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
-    parser.add_argument("--no-browser", action="store_true", help=str(browser))
+
+
+def _backup(parser: argparse.ArgumentParser) -> None:
+    file = Text(fr="le fichier à écrire, comme tables.ludo.gz", en="the file to write, such as tables.ludo.gz")
+    parser.add_argument("file", metavar="FILE", help=str(file))
+    _store(parser)
+
+
+def _restore(parser: argparse.ArgumentParser) -> None:
+    file = Text(fr="une sauvegarde écrite par « ludo backup »", en="a backup written by “ludo backup”")
+    parser.add_argument("file", metavar="FILE", help=str(file))
+    _store(parser)
+    replace = Text(
+        fr="remet aussi les tables qui existent déjà comme elles étaient",
+        en="bring back as they were also tables that are there already",
+    )
+    parser.add_argument("--replace", action="store_true", help=str(replace))
 
 
 def _perft(parser: argparse.ArgumentParser) -> None:
@@ -187,6 +218,18 @@ COMMANDS = (
     Command("rules", Text(fr="la règle d’un jeu", en="the rules of a game"), "ludo rules {game}", _rules),
     Command("play", Text(fr="jouer dans le terminal", en="play in the terminal"), "ludo play {game}", _play),
     Command("serve", Text(fr="jouer dans le navigateur", en="play in the browser"), "ludo serve", _serve),
+    Command(
+        "backup",
+        Text(fr="sauvegarder toutes les tables dans un fichier", en="back up all tables into a file"),
+        "ludo backup tables.ludo.gz",
+        _backup,
+    ),
+    Command(
+        "restore",
+        Text(fr="remettre les tables d’une sauvegarde", en="bring back the tables of a backup"),
+        "ludo restore tables.ludo.gz",
+        _restore,
+    ),
     Command(
         "perft",
         Text(fr="compter les suites de coups d’une longueur", en="count the move sequences of one length"),

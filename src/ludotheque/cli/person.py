@@ -18,6 +18,7 @@ from .parsing import is_number
 from .rules import run as show_rules
 
 _PROMPT = Text(fr="{player} ({mark}), ton coup (? pour l’aide) : ", en="{player} ({mark}), your move (? for help): ")
+_NAMED = Text(fr="{name}, {colour}", en="{name}, {colour}")
 _CHOOSE = Text(fr="Ton choix (1 à {count}) : ", en="Your choice (1 to {count}): ")
 _SAY_A_NUMBER = Text(fr="Écris un nombre de 1 à {count}.", en="Write a number from 1 to {count}.")
 _HELP = Text(
@@ -77,17 +78,23 @@ class Person:
     """A seat whose moves are typed."""
 
     waits = True
+    names: tuple[str, ...] = ()
+    """What the players of the present game are called, empty for who has no name."""
 
     def choose(self, position: Position) -> str | TakeBack:
         """Show the position and ask until there is a move."""
         player = position.turn
         assert isinstance(player, int)
         print(f"\n{position.text(colour=sys.stdout.isatty(), since=position.news(player))}\n")
-        prompt = str(_PROMPT.format(player=COLOURS[player], mark=MARKS[player]))
+        prompt = str(_PROMPT.format(player=self._called(player), mark=MARKS[player]))
         while True:
             answer = self._understand(position, ask(prompt))
             if answer is not None:
                 return answer
+
+    def _called(self, player: int) -> Text:
+        colour, name = COLOURS[player], self.names[player] if self.names else ""
+        return _NAMED.format(name=name, colour=colour) if name else colour
 
     def _understand(self, position: Position, line: str) -> str | TakeBack | None:
         words = line.split()
@@ -104,6 +111,9 @@ class Person:
             raise Leave
         if command == "undo":
             return TakeBack()
+        if command == "save":
+            _save(Saved(position, names=self.names), rest)
+            return None
         _ANSWERS[command](position, rest)
         return None
 
@@ -155,7 +165,7 @@ def _list(position: Position, rest: str) -> None:
         print("".join(f"{entry:<{width}}" for entry in numbered[row : row + columns]).rstrip())
 
 
-def _save(position: Position, name: str) -> None:
+def _save(saved: Saved, name: str) -> None:
     if not name:
         print(_SAVE_WHERE)
         return
@@ -164,7 +174,7 @@ def _save(position: Position, name: str) -> None:
         if not is_safe_to_write(file):
             print(_IN_THE_WAY.format(file=shown(name)))
             return
-        write_saved(file, Saved(position))
+        write_saved(file, saved)
     except OSError as error:
         print(_NOT_SAVED.format(file=shown(name), error=disk_trouble(error)))
     except (ValueError, RuntimeError):
@@ -173,7 +183,7 @@ def _save(position: Position, name: str) -> None:
         print(_SAVED.format(file=shlex.quote(name)))
 
 
-_ANSWERS = {"help": _help, "hint": _hint, "list": _list, "save": _save, "rules": _rules}
+_ANSWERS = {"help": _help, "hint": _hint, "list": _list, "rules": _rules}
 
 
 def ask(prompt: str) -> str:

@@ -88,7 +88,7 @@ def _resume(named: tuple[object, ...], seats: str | None, resume: str, seed: int
     game = saved.position.game
     match = Match.load(saved.match, game.players) if saved.match else None
     words = seats or saved.seats or _usual_seats(game)
-    return _play(saved.position, words, match, new_game() if resume else kept[0], seed)
+    return _play(saved.position, words, match, new_game() if resume else kept[0], seed, saved.names)
 
 
 def _chosen(name: str | None, players: int | None) -> Game:
@@ -130,13 +130,16 @@ def _seat(name: str, game: Game, seed: str | None) -> Seat:
     return Person() if name == "person" else player(name, game, seed)
 
 
-def _play(position: Position, words: str, match: Match | None, file: Path, seed: int | None) -> int:
+def _play(
+    position: Position, words: str, match: Match | None, file: Path, seed: int | None, names: tuple[str, ...] = ()
+) -> int:
     seats = _seats(position.game, words, seed)
     while True:
+        _call(seats, names)
         if match:
             _announce(match)
         sitting = [seats[match.seat(player) if match else player] for player in range(len(seats))]
-        autosave = Autosave(file if any(seat.waits for seat in seats) else None, words, match)
+        autosave = Autosave(file if any(seat.waits for seat in seats) else None, words, match, names)
         if not _finished(position, sitting, autosave, seed):
             return autosave.leave(position)
         autosave.close()
@@ -151,6 +154,14 @@ def _play(position: Position, words: str, match: Match | None, file: Path, seed:
             return 0
         print(f"\n{match.standings()}")
         position, file, seed = position.game.start(), new_game(), seed and seed + 1
+        names = tuple(names[(player + 1) % len(names)] for player in range(len(names)))
+
+
+def _call(seats: list[Seat], names: tuple[str, ...]) -> None:
+    """Tell the persons at the keyboard what the players of a game are called."""
+    for seat in seats:
+        if isinstance(seat, Person):
+            seat.names = names
 
 
 def _announce(match: Match) -> None:

@@ -55,6 +55,7 @@ def run(no_browser: bool, **options: Any) -> int:
     if settings.port > 65535:
         raise LudothequeError(_NO_PORT.format(port=settings.port))
     app = _app(settings)
+    _set_up_logs(settings)
     listening = _listen(settings.host, settings.port)
     app.state.reach = Reach(settings.host, listening.getsockname()[1])
     address = _address(settings.host, listening.getsockname()[1])
@@ -71,6 +72,12 @@ def _app(settings: Settings) -> FastAPI:
     except ModuleNotFoundError as error:
         raise LudothequeError(_MISSING.format(name=error.name)) from error
     return make_app(Store(settings.store), settings)
+
+
+def _set_up_logs(settings: Settings) -> None:
+    from ..server.logs import set_up_logs
+
+    set_up_logs(settings.log)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -103,7 +110,7 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
 
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws_max_size=MOST_BYTES,
         server_header=False,

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json as json_format
-import sys
-from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any, TypeVar
+from typing import Any
 
 from ..core.analysis import Analysis
 from ..core.language import Text, grouped
-from ..core.progress import Progress, ignore
 from ..core.registry import game as game_named
 from ..solver.proving import Proofs
 from ..solver.solution import Solution
 from ..solver.solving import solve
 from ..solver.summary import Summary, folder_of
-
-Result = TypeVar("Result")
+from .progress_bar import watched
 
 _TITLE = Text(fr="résolution", en="solving")
 _POSITIONS = Text(fr="{game} : {count} positions{times}.", en="{game}: {count} positions{times}.")
@@ -88,19 +84,6 @@ def run(game: str, players: int | None, json: bool) -> int:
     analysis = Solution(chosen).analyse(chosen.start())
     print(json_format.dumps(entry(summary, analysis)) if json else text(summary, analysis, str(folder_of(chosen))))
     return 0
-
-
-def watched(title: str, work: Callable[[Progress], Result]) -> Result:
-    """Do a long work with a progress bar, where somebody is there to see it."""
-    if not sys.stderr.isatty():
-        return work(ignore)
-    from rich.console import Console
-    from rich.progress import Progress, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    with Progress(*Progress.get_default_columns(), TimeElapsedColumn(), console=console, transient=True) as progress:
-        bar = progress.add_task(title, total=1)
-        return work(lambda part: progress.update(bar, completed=part))
 
 
 def entry(summary: Summary, analysis: Analysis) -> dict[str, Any]:

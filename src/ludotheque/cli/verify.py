@@ -9,7 +9,7 @@ from ..core.language import Text, grouped
 from ..core.registry import game as game_named
 from ..solver.summary import folder_of
 from ..solver.verifying import Verification, verify
-from .solve import watched
+from .progress_bar import watched
 
 _TITLE = Text(fr="vérification", en="checking")
 _RIGHT = Text(

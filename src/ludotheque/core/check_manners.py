@@ -72,6 +72,7 @@ def _check_moves(position: Position) -> None:
 
 
 def _check_sentence(position: Position) -> None:
+    position.is_minor()
     sentence = position.sentence()
     if not all(words and not words[0].islower() and words.endswith(CLOSING) for words in (sentence.fr, sentence.en)):
         word = position.last

@@ -23,13 +23,19 @@ def cache_home() -> Path:
     return user_cache_path("ludotheque", appauthor=False)
 
 
-def write_whole(file: Path, parts: Iterable[bytes]) -> None:
-    """Write a file that has the old content or the new one, never a part."""
+def write_whole(file: Path, parts: Iterable[bytes], *, mode: int = 0o666, sync: bool = False) -> None:
+    """Write a file that has the old content or the new one, never a part, and can be read by whom the mode says.
+
+    With `sync` it is on the disk when this returns.
+    """
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
-        with draft.open("wb") as out:
+        with open(draft, "wb", opener=lambda path, flags: os.open(path, flags, mode)) as out:
             out.writelines(parts)
+            if sync:
+                out.flush()
+                os.fsync(out.fileno())
         draft.replace(file)
     except BaseException:
         draft.unlink(missing_ok=True)

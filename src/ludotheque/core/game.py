@@ -96,6 +96,9 @@ class OptionalNotation(Protocol):
     def suggestion(self, s: np.record, move: int) -> Text:
         """The move as it is proposed to whoever may play it, “push a pawn”; without it, what it does."""
 
+    def is_minor(self, s: np.record, move: int) -> bool:
+        """Whether the move only ends a turn, so that others are told first; without it, none does."""
+
     def ending_for(self, s: np.record, last: int, player: int | None) -> Text:
         """Why a finished game ended as it did with its last move, told to this player, or to everybody if to none.
 

@@ -197,6 +197,10 @@ class Position:
         """A whole sentence on what the move of this ply did, and who did it: plies count from 0, and -1 is the last."""
         return last_moves.sentence(self.game, self._trail[ply].before, self._trail[ply].move)
 
+    def is_minor(self, ply: int = -1) -> bool:
+        """Whether the move of this ply says little of what happened: a roll of the dice, or a mere end of a turn."""
+        return last_moves.is_minor(self.game, self._trail[ply].before, self._trail[ply].move)
+
     def consequence(self, ply: int = -1) -> Text | None:
         """What followed by itself from the move of this ply, or from the last one, where there is something to tell."""
         if not self._trail:

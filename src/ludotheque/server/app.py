@@ -17,12 +17,13 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, links_api, sockets, tables_api
+from . import analysis_api, games_api, health, links_api, sockets, tables_api
 from .broker import Broker
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
+from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import Refusal, status_of
@@ -30,6 +31,7 @@ from .search_pool import SearchPool
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+from .watching import REQUEST, Watch, route_of
 
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, analysis_api.STREAM)
 """What is sent as it is: packing would hold back what comes bit by bit."""
@@ -67,8 +69,10 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
-        yield
-        await tables.close()
+        with watched(tables, settings):
+            yield
+            app.state.health.stopping = True
+            await tables.close()
 
     app = DescribedApp(
         title="Ludothèque",
@@ -82,13 +86,15 @@ def make_app(
     app.state.tables = tables
     app.state.settings = settings
     app.state.limits = Limits(settings)
+    app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, sockets)
+    apis = (games_api, tables_api, links_api, analysis_api, sockets, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(Guard)
+    app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app
 
@@ -127,10 +133,11 @@ def _answer_troubles(app: FastAPI, web: Path) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
-        _log.exception("%s", request.url.path, exc_info=error)
+        _log.exception("%s", route_of(request.scope), exc_info=error)
         with speaking(language_of(request.scope)):  # for here we are outside the guard
             answer = _trouble(HTTPStatus.INTERNAL_SERVER_ERROR, _FAILED)
         answer.headers.update(HEADERS)
+        answer.headers["X-Request-ID"] = REQUEST.get() or ""
         return answer
 
 

@@ -19,9 +19,12 @@ class BackgroundCompiler:
     def __init__(self) -> None:
         self._waiting: list[Game] = []
         self._lock = Lock()
+        self.done = True
+        """Whether nothing is being compiled, nor waits for it."""
 
     def open(self) -> None:
         """Begin to compile every game."""
+        self.done = False
         with self._lock:
             self._waiting = list(all_games())
         Thread(target=self._work, name="ludo-compile", daemon=True).start()
@@ -43,6 +46,7 @@ class BackgroundCompiler:
                 Search(game.start())
             except Exception:  # plain rules go on answering for this one
                 _log.exception("%s", game)
+        self.done = True
 
     def _next(self) -> Game | None:
         with self._lock:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, TypeVar
 
-from .store import Store, Work
+from .batches import Work
+from .store import Store
 
 Done = TypeVar("Done")
 

@@ -59,11 +59,15 @@ class ReviewedMessage(ReviewShown):
 
 
 class ErrorMessage(TypedDict):
-    """Why a message was refused; `ply` is that of the move or of the position it was about."""
+    """Why a message was refused; `ply` is that of the move or of the position it was about.
+
+    The `status` is that of HTTP: from 500 on it is not known whether a move was kept, and the table tells.
+    """
 
     kind: Literal["error"]
     error: str
     ply: int | None
+    status: int
 
 
 class PongMessage(TypedDict):

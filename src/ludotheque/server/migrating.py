@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
 from ..core.language import Text
 from .refusals import BrokenStore
+
+LOCK = 0x4C75646F
+"""The number of the lock that whoever migrates has on PostgreSQL: any that no other program is likely to choose."""
+PATIENCE = 60
+"""Seconds that a server waits for another one that migrates."""
 
 _NEWER = Text(
     fr="Ces tables ont été écrites par une Ludothèque plus récente que celle-ci ({error}) : mets-la à jour.",
@@ -17,14 +24,33 @@ _NEWER = Text(
 
 
 def migrate(connection: Connection) -> None:
-    """Take every step that this database has not taken yet."""
+    """Take every step that this database has not taken yet; of several who begin at once, one after the other."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     try:
         command.upgrade(settings(connection), "head")
     except CommandError as error:
         raise BrokenStore(_NEWER.format(error=error)) from error
 
 
-def settings(connection: Connection) -> Config:
+def schema_of(connection: Connection) -> str | None:
+    """The step that a database has come to, if it has taken one."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def known_schemas() -> list[str]:
+    """Every step that there is."""
+    return [step.revision for step in ScriptDirectory.from_config(settings()).walk_revisions()]
+
+
+def check_known(schema: str) -> None:
+    """Refuse a database of a later version."""
+    if schema not in known_schemas():
+        raise BrokenStore(_NEWER.format(error=schema))
+
+
+def settings(connection: Connection | None = None) -> Config:
     """What Alembic needs to know."""
     config = Config()
     config.set_main_option("script_location", f"{__package__}:migrations")

@@ -7,6 +7,8 @@ from http import HTTPStatus
 from ..core.errors import GameFault, LudothequeError, UnknownGame
 from ..core.language import Text
 
+_UNFIT = Text(fr="Cela ne peut pas être gardé tel quel.", en="This cannot be kept as it is.")
+
 
 class Refusal(LudothequeError):
     """Something that cannot be done just now, or not by this person."""
@@ -27,6 +29,13 @@ class BrokenStore(LudothequeError):
 
 class Clash(Exception):
     """Somebody else has written this before us."""
+
+
+class Unfit(LudothequeError):
+    """Something that no database can keep, such as a sign that is none."""
+
+    def __init__(self) -> None:
+        super().__init__(_UNFIT)
 
 
 def status_of(error: LudothequeError) -> HTTPStatus:

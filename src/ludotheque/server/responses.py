@@ -116,10 +116,14 @@ class MoveShown(TypedDict):
 
 
 class MoveTold(MoveShown):
-    """A move with what it did as a whole sentence that says who did it, and what came of it, where that matters."""
+    """A move with what it did as a whole sentence that says who did it, and what came of it, where that matters.
+
+    A minor one only rolls a die or ends a turn, and is told where there is room.
+    """
 
     sentence: str
     event: str | None
+    minor: bool
 
 
 class StandingShown(TypedDict):

@@ -13,6 +13,8 @@ from ..core.folders import data_home
 from ..core.language import Text, shown
 
 MEGABYTE = 1 << 20
+LOG_STYLES = ("plain", "json")
+"""How a server writes its log."""
 PREFIX = "LUDOTHEQUE_"
 """Begins the name of every setting in the environment, as in `LUDOTHEQUE_WORKERS`."""
 
@@ -42,6 +44,12 @@ class Settings:
     """The address to listen on."""
     port: int = _setting(8421)
     """The port to listen on; 0 takes any that is free."""
+    log: str = "plain"
+    """The log: plain lines about troubles, or json, an object on each line, also for every request."""
+    metrics: str | None = None
+    """The port, or address:port, where Prometheus finds metrics, of this machine where no address is given."""
+    stop_seconds: float = _setting(0.0)
+    """Seconds for which a server that is told to stop goes on, not ready any more, until it closes connections."""
     store: str = field(default_factory=usual_store)
     """The database of the tables."""
     broker: str | None = None

@@ -204,7 +204,7 @@ def _passes(error: LudothequeError) -> bool:
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
-    return ErrorMessage(kind="error", error=str(error), ply=ply)
+    return ErrorMessage(kind="error", error=str(error), ply=ply, status=status_of(error))
 
 
 async def _greeting(socket: WebSocket, within: float) -> Hello:

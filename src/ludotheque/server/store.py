@@ -2,50 +2,33 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, bindparam, create_engine, delete, event, insert, select, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy.exc import DBAPIError
 
 from ..core.game import Game
-from ..core.language import Text, shown
+from ..core.language import Text
 from ..core.registry import game as game_named
 from ..core.saving import Resignation
-from .migrating import migrate
+from . import batches
+from .batches import ADD_MOVE, ADD_ROLL, Creation, Happening, Work
+from .database import Database
 from .occupants import Occupant
-from .refusals import BrokenStore, Clash, Refusal
+from .refusals import Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
+from .settings import Settings
 
-_log = logging.getLogger("ludotheque")
-
-Work = Callable[[Connection], object]
-"""Writes something."""
+Found = TypeVar("Found")
 
 _NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
-_TROUBLES = (ImportError, OSError, SQLAlchemyError)
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
-_BROKEN = Text(
-    fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
-    en="The tables cannot be read or written in {store}: {error}.",
-)
-_BROKEN_NOW = Text(
-    fr="Les tables ne peuvent pas être lues ou écrites en ce moment : réessaie dans un instant.",
-    en="The tables cannot be read or written just now: try again in a moment.",
-)
-_IN_MEMORY = Text(
-    fr="En mémoire, rien ne serait gardé : nomme un fichier, comme sqlite:///tables.sqlite.",
-    en="In memory, nothing would be kept: name a file, such as sqlite:///tables.sqlite.",
-)
 _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
     en="This table follows version {theirs} of the rules of {game}; this is version {ours}.",
@@ -74,53 +57,57 @@ class StoredTable:
         return [seat for seat, occupant in enumerate(self.occupants) if holder and occupant.holder == holder]
 
 
-# Made once, for making a statement takes longer than carrying it out.
-_MOVE, _ROLL = insert(MoveRow), insert(RollRow)
-_COUNT = (
-    update(TableRow)
-    .where(TableRow.id == bindparam("here"), TableRow.changes == bindparam("before"))
-    .values(changes=bindparam("after"))
-)
+class Added(NamedTuple):
+    """What was added at a table, up to a version: nothing was taken back."""
+
+    version: int
+    moves: list[str]
+    rolls: list[int]
 
 
 class Store:
     """Keeps tables. What a method has written when it returns is there after a crash, unless it was only noted."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, settings: Settings | None = None, *, migrated: bool = False) -> None:
+        """Open a database and bring it up to date, unless somebody has just done so."""
         self.url = url
-        self._writing = Lock()  # of several writers, SQLite lets one in and all others sleep
-        try:
-            self._engine = _engine(url)
-            self._writer = self._engine.execution_options(writes=True)
-            with self._writer.begin() as connection:
-                migrate(connection)
-        except _TROUBLES as error:
-            cause = getattr(error, "orig", None) or error
-            raise BrokenStore(_BROKEN.format(store=_without_password(url), error=shown(cause))) from error
+        self._database = Database(url, settings or Settings())
+        self._writing = Lock() if self._database.one_writer else nullcontext()
+        if not migrated:
+            self._database.migrate()
 
     def close(self) -> None:
         """Let go of the database."""
-        self._engine.dispose()
+        self._database.close()
 
     def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
-        self._write(lambda connection: _create(connection, stored))
+        self._write(Creation(_new_rows(stored)))
 
     def load(self, table: str) -> StoredTable | None:
         """A table as it was left, if there is one of this name."""
-        with self._read() as connection:  # in one transaction, and so of one moment
-            found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
-            return _stored(connection, found) if found else None
+        if "\0" in table:  # which PostgreSQL cannot even look for
+            return None
+        return self._read(lambda connection: _load(connection, table))
+
+    def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """How often each of these tables has changed; those that are not there any more are missing."""
+        found = select(TableRow.id, TableRow.changes).where(TableRow.id.in_(tables))
+        return {row.id: row.changes for row in self._read(lambda connection: connection.execute(found).all())}
+
+    def added(self, stored: StoredTable, plies: int) -> Added | None:
+        """What was added at a table since it was known here, so many moves ago; `None` if anything else happened."""
+        return self._read(lambda connection: _added(connection, stored, plies))
 
     def add_move(self, stored: StoredTable, ply: int, move: str) -> None:
         """Keep a move of the present round."""
         row = {"table": stored.table, "round": stored.round, "ply": ply, "move": move}
-        self._happen(stored, _MOVE, row)
+        self._happen(stored, ADD_MOVE, row)
 
     def add_roll(self, stored: StoredTable, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
         row = {"table": stored.table, "round": stored.round, "number": number, "drawn": drawn}
-        self._happen(stored, _ROLL, row)
+        self._happen(stored, ADD_ROLL, row)
 
     def take_back(self, stored: StoredTable, ply: int) -> None:
         """Forget the moves of the present round from this one on."""
@@ -147,13 +134,11 @@ class Store:
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
-        with self._read() as connection:
-            return _column(connection, MoveRow.move, MoveRow.ply, table, round_)
+        return self._read(lambda connection: _column(connection, MoveRow.move, MoveRow.ply, table, round_))
 
     def resigned(self, table: str, round_: int) -> list[Resignation]:
         """Who gave up in a round."""
-        with self._read() as connection:
-            return _resigned(connection, table, round_)
+        return self._read(lambda connection: _resigned(connection, table, round_))
 
     @contextmanager
     def noting(self) -> Iterator[list[Work]]:
@@ -166,22 +151,35 @@ class Store:
             _NOTED.reset(before)
 
     def write(self, works: Iterable[Work]) -> None:
-        """Write all of this or, if something is wrong with it, nothing."""
-        with self._writing, self._said(), self._writer.begin() as connection:
-            for work in works:
-                work(connection)
+        """Write all of this or, if something is wrong with it, nothing.
+
+        Where the connection was lost before anything was to be kept, it is written over another one; if it was lost
+        afterwards, nobody here knows whether it was kept, and whoever asked has to look.
+        """
+        batch = list(works)
+        with self._writing, self._database.said():
+            if self._is_written(batch, again=True):
+                return
+            self._is_written(batch, again=False)
+
+    def _is_written(self, batch: list[Work], *, again: bool) -> bool:
+        """Whether a batch was written, or, where it may be tried again, the connection was found lost before."""
+        keeping = False
+        try:
+            with self._database.writes.begin() as connection:
+                batches.write(connection, batch)
+                keeping = True
+        except DBAPIError as error:
+            if keeping or not again or not error.connection_invalidated:
+                raise
+            return False
+        return True
 
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
-        count = {"here": stored.table, "before": stored.changes, "after": stored.changes + 1}
+        happening = Happening(stored.table, stored.changes, what, row)
         stored.changes += 1
-
-        def write(connection: Connection) -> None:
-            if connection.execute(_COUNT, count).rowcount != 1:
-                raise Clash
-            connection.execute(what, row)
-
-        self._write(write)
+        self._write(happening)
 
     def _write(self, work: Work) -> None:
         noted = _NOTED.get()
@@ -190,67 +188,32 @@ class Store:
         else:
             noted.append(work)
 
-    @contextmanager
-    def _read(self) -> Iterator[Connection]:
-        with self._said(), self._engine.connect() as connection:
-            yield connection
-
-    @contextmanager
-    def _said(self) -> Iterator[None]:
-        """Say in words that something went wrong; what it was is for whoever runs the server."""
-        try:
-            yield
-        except IntegrityError as error:
-            raise Clash from error
-        except _TROUBLES as error:
-            _log.exception("%s", _without_password(self.url))
-            raise BrokenStore(_BROKEN_NOW) from error
+    def _read(self, find: Callable[[Connection], Found]) -> Found:
+        """What is found in one transaction, and so of one moment; a lost connection is replaced once."""
+        with self._database.said():
+            try:
+                with self._database.reads.connect() as connection:
+                    return find(connection)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            with self._database.reads.connect() as connection:
+                return find(connection)
 
 
-def _engine(url: str) -> Engine:
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        file = engine.url.database
-        if not file or file == ":memory:":
-            raise BrokenStore(_IN_MEMORY)
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-        event.listen(engine, "connect", _prepare)
-        event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _prepare(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # or Python would begin on its own, and not before a table is made or changed
-    for pragma in _PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin(connection: Connection) -> None:
-    """Begin a transaction; whoever writes waits for others who do, before anything is read that they may change."""
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _without_password(url: str) -> str:
-    try:
-        return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return shown(url)
-
-
-def _create(connection: Connection, stored: StoredTable) -> None:
+def _new_rows(stored: StoredTable) -> batches.Rows:
     game, id_ = stored.game, stored.table
-    row = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
+    row: dict[str, object] = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
     row |= {"version": game.version, "rounds": stored.rounds, "round": stored.round, "played": stored.played}
     row["changes"] = stored.changes
-    connection.execute(insert(TableRow), row)
-    connection.execute(
-        insert(SeatRow), [_seat_row(id_, seat, occupant) for seat, occupant in enumerate(stored.occupants)]
-    )
-    _add(connection, MoveRow, stored, "ply", "move", stored.moves)
-    _add(connection, RollRow, stored, "number", "drawn", stored.rolls)
-    for resignation in stored.resigned:
-        connection.execute(insert(ResignationRow), _resignation_row(stored, resignation))
+    rows = [
+        (insert(TableRow), [row]),
+        (insert(SeatRow), [_seat_row(id_, seat, occupant) for seat, occupant in enumerate(stored.occupants)]),
+        (ADD_MOVE, _numbered(stored, "ply", "move", stored.moves)),
+        (ADD_ROLL, _numbered(stored, "number", "drawn", stored.rolls)),
+        (insert(ResignationRow), [_resignation_row(stored, resignation) for resignation in stored.resigned]),
+    ]
+    return [(what, each) for what, each in rows if each]
 
 
 def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
@@ -262,12 +225,26 @@ def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str,
     return {"table": stored.table, "round": stored.round, "player": resignation.player, "ply": resignation.ply}
 
 
-def _add(
-    connection: Connection, row: type, stored: StoredTable, number: str, value: str, values: Sequence[object]
-) -> None:
+def _numbered(stored: StoredTable, number: str, value: str, values: Sequence[object]) -> list[dict[str, object]]:
     here = {"table": stored.table, "round": stored.round}
-    if rows := [{**here, number: place, value: each} for place, each in enumerate(values)]:
-        connection.execute(insert(row), rows)
+    return [{**here, number: place, value: each} for place, each in enumerate(values)]
+
+
+def _load(connection: Connection, table: str) -> StoredTable | None:
+    found = connection.execute(select(TableRow).where(TableRow.id == table)).first()
+    return _stored(connection, found) if found else None
+
+
+def _added(connection: Connection, stored: StoredTable, plies: int) -> Added | None:
+    here = select(TableRow.round, TableRow.changes).where(TableRow.id == stored.table)
+    found = connection.execute(here).first()
+    if found is None or found.round != stored.round:
+        return None
+    moves = _column(connection, MoveRow.move, MoveRow.ply, stored.table, stored.round, plies)
+    rolls = _column(connection, RollRow.drawn, RollRow.number, stored.table, stored.round, len(stored.rolls))
+    # Each change adds one row at most, and taking back adds none: as many rows as changes are nothing but additions.
+    only_added = len(moves) + len(rolls) == found.changes - stored.changes
+    return Added(found.changes, moves, rolls) if only_added else None
 
 
 def _stored(connection: Connection, row: Any) -> StoredTable:
@@ -291,9 +268,9 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
     )
 
 
-def _column(connection: Connection, value: Any, count: Any, table: str, round_: int) -> list[Any]:
+def _column(connection: Connection, value: Any, count: Any, table: str, round_: int, first: int = 0) -> list[Any]:
     row = value.class_
-    rows = select(value).where(row.table == table, row.round == round_).order_by(count)
+    rows = select(value).where(row.table == table, row.round == round_, count >= first).order_by(count)
     return list(connection.execute(rows).scalars())
 
 

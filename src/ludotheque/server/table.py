@@ -34,13 +34,17 @@ _YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
 
 
 class Logged(NamedTuple):
-    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it."""
+    """A move as it is told: who made it, how it is written, what it did, also as a sentence, and what came of it.
+
+    A minor one, such as a roll, is told where there is room.
+    """
 
     player: Turn
     move: str
     words: Text
     sentence: Text
     event: Text | None
+    minor: bool
 
 
 class Table:
@@ -161,7 +165,7 @@ class Table:
         position, history = self.position, self.position.history
         del self.log[len(history) :]
         for ply in range(len(self.log), len(history)):
-            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply)
+            told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply), position.is_minor(ply)
             self.log.append(Logged(position.mover_at(ply), history[ply], *told))
 
     def side_seen(self, holder: str | None, turned: int) -> int:

@@ -110,6 +110,7 @@ def _moves(table: Table) -> list[MoveTold]:
             words=str(move.words),
             sentence=str(move.sentence),
             event=str(move.event) if move.event else None,
+            minor=move.minor,
         )
         for move in table.log
     ]

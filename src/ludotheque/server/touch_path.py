@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ..core.language import Text
 from ..core.position import Position
-from ..core.seats import COLOURS
+from ..core.seats import OF_COLOURS
 from .prompts import first_of
 from .touch_tree import TouchNode, TouchTree
 
 _NOT_HERE = Text(fr="Pas ici : {reason}", en="Not here: {reason}")
-_NOT_YOURS = Text(fr="Pas ici : c’est la réserve de {player}.", en="Not here: this is the stock of {player}.")
+_NOT_YOURS = Text(fr="Pas ici : c’est la réserve {of_player}.", en="Not here: this is the stock {of_player}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def follow_touches(position: Position, touches: list[str]) -> TouchPath:
 def _why(position: Position, tree: TouchTree, here: TouchNode, name: str) -> Reason:
     owner = _owner(position, name)
     if owner not in (None, position.turn):
-        return Reason(_NOT_YOURS.format(player=COLOURS[owner]), forbidden=True)
+        return Reason(_NOT_YOURS.format(of_player=OF_COLOURS[owner]), forbidden=True)
     reason = position.attempt([*here.touched, name]) or _whatever_comes_first(position, tree, here, name)
     if reason:
         return Reason(_NOT_HERE.format(reason=reason), forbidden=True)

@@ -24,7 +24,7 @@ export function tableOf(line, position, names, moves) {
     ply: position.view.ply,
     turn: position.turn,
     opener: 0,
-    moves: moves.map((each) => ({ ...each, sentence: each.words, event: null })),
+    moves: moves.map((each) => ({ ...each, sentence: each.words, event: null, minor: false })),
     since: moves.length,
     scores: position.scores,
     over,

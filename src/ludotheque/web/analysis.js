@@ -49,7 +49,7 @@ const input = new MoveInput({
   play,
 });
 const viewpoint = new Viewpoint(() => go(here));
-const board = new Board(byId("board"), input);
+const board = new Board(byId("board"), input, () => viewpoint.offer(input.view, board.zoom));
 const studying = new Studying({ go: (steps) => go(grow(steps)), peek, changed: showStudied });
 const review = new GameReview({
   look: (ply) => go(pathTo(endOf(tree.root))[ply - 1] ?? tree.root),
@@ -115,7 +115,7 @@ function show(view, preview) {
   if (preview) return;
   showSeats(table, view);
   showStocks(table, view, input.root ?? view);
-  viewpoint.offer(view);
+  viewpoint.offer(view, board.zoom);
   showStudied();
 }
 

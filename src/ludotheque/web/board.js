@@ -74,15 +74,16 @@ export class Board {
 
   /**
    * Show a view; unless it is a mere preview of another one, `touching`, which says what was touched and can be, its
-   * pieces glide there from the last view that was settled, `slower` times as long as they usually do.
+   * pieces glide there from the last view that was settled, `slower` times as long as they usually do. Where it
+   * `prepares` a move for later, everything may be touched.
    * @param {View} view
-   * @param {{ origin?: Element | null, touching?: View, slower?: number }} options
+   * @param {{ origin?: Element | null, touching?: View, slower?: number, prepares?: boolean }} options
    */
-  show(view, { origin = null, touching = view, slower = 1 } = {}) {
+  show(view, { origin = null, touching = view, slower = 1, prepares = false } = {}) {
     const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
     const fresh = this.#pictureOf(view);
     if (!view.patch) markThings(fresh, view);
-    enliven(fresh, touching);
+    enliven(fresh, touching, prepares);
     for (const each of touchables(fresh)) each.classList.toggle("takable", this.#input.takes(each.dataset.name ?? ""));
     fresh.classList.toggle("played", Boolean(view.played));
     if (this.#room.firstElementChild !== fresh) {
@@ -91,6 +92,7 @@ export class Board {
       this.#zoom.keep(fresh);
       if (focused) refocus(this.#room, focused);
     }
+    if (touching.touched.length) this.#zoom.include();
     const { fades, glides, rolls, settled, remembered } = motionOf(view, this.#shown);
     const before = this.#places;
     if (settled) this.#places = places(fresh);
@@ -152,22 +154,26 @@ function named(target) {
 }
 
 /**
- * Give everything that can be touched a role, a name and a place in the tab order.
+ * Give everything that can be touched a role, a name and a place in the tab order. Where a move may be prepared that is
+ * everything: arrows lead through it, and it is one place in the tab order.
  * @param {SVGSVGElement} svg
  * @param {View} view
+ * @param {boolean} prepares
  */
-export function enliven(svg, view) {
+export function enliven(svg, view, prepares = false) {
   const words = new Map(view.touchable.map((each) => [each.name, each.words]));
   const touched = new Set(view.touched);
   for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
     const name = each.dataset.name ?? "";
+    const live = words.has(name) || touched.has(name);
     if (!touched.has(name)) each.removeAttribute("aria-pressed");
-    if (!words.has(name) && !touched.has(name)) {
+    each.classList.toggle("preparable", prepares && !live);
+    if (!live && !prepares) {
       for (const attribute of LIVELY) each.removeAttribute(attribute);
       continue;
     }
     each.setAttribute("role", "button");
-    each.setAttribute("tabindex", "0");
+    each.setAttribute("tabindex", live || !svg.querySelector(".preparable[tabindex='0']") ? "0" : "-1");
     each.setAttribute("aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
     if (touched.has(name)) each.setAttribute("aria-pressed", "true");
   }

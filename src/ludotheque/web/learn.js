@@ -43,7 +43,7 @@ const input = new MoveInput({
   play,
 });
 const viewpoint = new Viewpoint(() => attempt(look), game);
-const board = new Board(byId("board"), input, offerViews);
+const board = new Board(byId("board"), input, () => offerViews());
 board.boxOf = (box) =>
   sharedRoom(
     box,
@@ -133,6 +133,7 @@ async function learnBy(move, ply) {
 
 function learned() {
   finished = true;
+  board.zoom.out();
   done.add(place);
   choose(`${kept}.done`, [...done]);
   showLesson();
@@ -157,10 +158,7 @@ function show(view, preview) {
   offerViews();
 }
 
-function offerViews() {
-  const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
-  viewpoint.offer(input.view, ...(board.zoom.near ? [away] : []));
-}
+const offerViews = () => viewpoint.offer(input.view, board.zoom);
 
 /** Let the die itself be touched, where it is to be thrown. */
 function offerDie() {

@@ -65,7 +65,8 @@ export function asItStood(table, ply) {
   if (ply == null) return table;
   const turn = table.moves[ply]?.player ?? table.turn;
   const moves = table.moves.slice(0, ply);
-  return { ...table, ply, turn, moves, over: false, match_over: false, result: null, thinking: null };
+  const may = { ...table.may, move: false };
+  return { ...table, ply, turn, moves, may, over: false, match_over: false, result: null, thinking: null };
 }
 
 export class Playback {

@@ -8,6 +8,8 @@ import { Premove } from "./premove.js";
 import { capital, say } from "./words.js";
 
 const COUNT = / ×\d+$/; // how many there are is no part of a name
+/** @type {ResizeObserver | null} */
+let grown = null;
 const RULING = /(\(?\b[A-Z][A-Z0-9]*-\d+[a-z]?\b\)?)/;
 
 /**
@@ -44,6 +46,18 @@ export function prompt(words, options = {}) {
   if (!same || buttons.dataset.drawn !== same) redraw(buttons, ...actions);
   buttons.dataset.drawn = same ?? "";
   if (tone === "no") shake(bar);
+}
+
+/**
+ * While the same position is shown the bar only grows: what is asked for next moves neither the board nor a button.
+ * @param {string} position
+ */
+function keepRoom(position) {
+  const bar = byId("prompt");
+  if (bar.dataset.position !== position) bar.style.minHeight = "";
+  bar.dataset.position = position;
+  grown ??= new ResizeObserver(([{ borderBoxSize }]) => (bar.style.minHeight = `${borderBoxSize[0].blockSize}px`));
+  grown.observe(bar);
 }
 
 /**
@@ -138,6 +152,7 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
     present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
     after,
   };
+  keepRoom(`${table.round} ${view.ply} ${innerWidth}`);
   const same = buttons === "view" ? JSON.stringify([view.move != null, view.choices]) : undefined;
   prompt(words, { ...options, actions: buttons ? offered[buttons]() : [], same, onruling });
   showPrepared(table, input);
@@ -152,10 +167,11 @@ function showPrepared({ seats }, input) {
   const touches = new Set(input.prepared);
   /** @type {Map<string, string>} */
   const words = new Map();
-  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name]")) {
-    const name = each.getAttribute("data-name") ?? "";
+  for (const each of document.querySelectorAll("#board [data-name], #seats [data-name], #stocks [data-stock]")) {
+    const name = each.getAttribute("data-name") ?? each.getAttribute("data-stock") ?? "";
     each.classList.toggle("prepared", touches.has(name));
-    if (touches.has(name)) words.set(name, (each.querySelector("title")?.textContent ?? name).replace(COUNT, ""));
+    const title = each.querySelector("title, span")?.textContent ?? name;
+    if (touches.has(name)) words.set(name, title.replace(COUNT, ""));
   }
   if (!touches.size) return;
   prompt(say("premove", { words: [...touches].map((name) => words.get(name) ?? name).join(", ") }), {

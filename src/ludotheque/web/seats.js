@@ -10,22 +10,33 @@ const WIDE = 190;
 const EMPTY = 4;
 
 /**
- * Show all seats, in the order of play.
+ * Whose stocks are at hand on a phone: those of the reader who is to move, or will be.
+ * @param {Pick<Table, "may" | "turn" | "over" | "seats">} table
+ * @returns {Turn}
+ */
+export function atHand({ may, turn, over, seats }) {
+  if (may.move) return turn;
+  return over ? null : (seats.find((seat) => seat.yours)?.player ?? null);
+}
+
+/**
+ * Show all seats, in the order of play; while others play, everything of the reader's may be touched that `prepares`.
  * @param {Table} table
  * @param {View} view
+ * @param {boolean} prepares
  */
-export function showSeats(table, view) {
+export function showSeats(table, view, prepares = false) {
   const order = [...table.seats].sort((a, b) => a.player - b.player);
   const common = view.trays.filter((tray) => tray.player == null);
   redraw(
     byId("seats"),
-    ...order.map((seat) => seatRow(table, seat, view)),
+    ...order.map((seat) => seatRow(table, seat, view, prepares)),
     ...common.map((tray) =>
       h(
         "div",
         { class: `seat common ${table.may.move ? "at-hand" : ""}` },
         h("span", { class: "who" }, h("strong", {}, tray.title)),
-        trayPicture(tray, view),
+        trayPicture(tray, view, prepares),
       ),
     ),
   );
@@ -35,14 +46,16 @@ export function showSeats(table, view) {
  * @param {Table} table
  * @param {Seat} seat
  * @param {View} view
+ * @param {boolean} prepares
  */
-function seatRow(table, seat, view) {
+function seatRow(table, seat, view, prepares) {
   const tray = view.trays.find((each) => each.player === seat.player);
   const active = table.turn === seat.player;
+  const kinds = { active, yours: seat.yours, "in-stocks": atHand(table) === seat.player };
   return h(
     "div",
     {
-      class: ["seat", active && "active", seat.yours && "yours"].filter(Boolean).join(" "),
+      class: ["seat", ...Object.entries(kinds).flatMap(([kind, is]) => (is ? [kind] : []))].join(" "),
       "data-player": seat.player,
     },
     mark(seat.player),
@@ -52,7 +65,7 @@ function seatRow(table, seat, view) {
       h("strong", { title: seat.name }, placeOf(table, seat) + seat.name),
       h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
-    tray && trayPicture(tray, view),
+    tray && trayPicture(tray, view, prepares && seat.yours),
   );
 }
 
@@ -82,39 +95,48 @@ export function about(seat, active, alone = true) {
 /**
  * @param {Tray} tray
  * @param {View} view
+ * @param {boolean} prepares
  */
-function trayPicture(tray, view) {
+function trayPicture(tray, view, prepares) {
   const svg = picture(tray.svg);
   markThings(svg, view);
-  enliven(svg, view);
+  enliven(svg, view, prepares);
   if (svg.viewBox.baseVal.width > WIDE) svg.classList.add("wide");
   if (svg.viewBox.baseVal.width < EMPTY) svg.classList.add("empty");
   return svg;
 }
 
 /**
- * Show what the player to move can take, when it is the reader, as buttons with words; `root` is where the turn began.
+ * Show what the reader can take in their turn as buttons with words; `root` is where the turn began. While others play
+ * they stay, so that nothing moves, and can be touched where a move may be prepared.
  * @param {Table} table
  * @param {View} view
  * @param {View} root
+ * @param {boolean} prepares
  */
-export function showStocks(table, view, root) {
-  const trays = table.may.move ? view.trays.filter((tray) => tray.player == null || tray.player === table.turn) : [];
+export function showStocks(table, view, root, prepares = false) {
+  const owner = atHand(table);
+  const trays = owner == null ? [] : view.trays.filter(({ player }) => player == null || player === owner);
   const all = trays.flatMap(
     (tray) => /** @type {SVGElement[]} */ ([...picture(tray.svg).querySelectorAll("[data-name]")]),
   );
-  const may = new Set([...view.touchable, ...root.touchable].map((each) => each.name));
-  const groups = all.some((group) => may.has(group.dataset.name ?? "")) ? all : [];
-  document.body.classList.toggle("has-stocks", groups.length > 0);
-  redraw(byId("stocks"), ...groups.map((group) => stockButton(group, may, view)));
+  const nameOf = (/** @type {SVGElement} */ group) => group.dataset.name ?? "";
+  const touchable = [...view.touchable, ...root.touchable].map(({ name }) => name);
+  const may = new Set(prepares ? all.map(nameOf) : touchable);
+  const { classList } = document.body;
+  const wanted = table.may.move ? all.some((group) => may.has(nameOf(group))) : classList.contains("has-stocks");
+  const groups = wanted ? all : [];
+  classList.toggle("has-stocks", groups.length > 0);
+  redraw(byId("stocks"), ...groups.map((group) => stockButton(group, may, view, prepares)));
 }
 
 /**
  * @param {SVGElement} group
  * @param {Set<string>} may
  * @param {View} view
+ * @param {boolean} prepares
  */
-function stockButton(group, may, view) {
+function stockButton(group, may, view, prepares) {
   const name = group.dataset.name ?? "";
   const touched = view.touched.includes(name);
   const box = group.querySelector(".hit");
@@ -128,7 +150,7 @@ function stockButton(group, may, view) {
     "button",
     {
       type: "button",
-      class: "stock",
+      class: `stock ${prepares ? "preparable" : ""}`,
       "data-stock": name,
       disabled: !may.has(name) && !touched,
       "aria-pressed": touched ? "true" : null,

@@ -41,6 +41,8 @@ export function soundOf(before, fresh) {
 let touched = false;
 /** @type {AudioContext | null} */
 let context = null;
+/** @type {Sound | null} */
+let later = null;
 
 /** From the first touch on, by hand or keyboard, there may be sounds. */
 export function waitForTouch() {
@@ -58,6 +60,23 @@ export function play(sound) {
   if (!sound || !touched || setting("sounds") === "off" || !("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
   for (const note of SOUNDS[sound]) strike(context, note);
+}
+
+/**
+ * Keep a sound until what it belongs to is seen.
+ * @param {Sound | null} sound
+ */
+export function playLater(sound) {
+  later = sound ?? later;
+}
+
+/**
+ * Let be heard what is seen: one of several moves that play out, or the present, with the sound that was kept for it.
+ * @param {boolean} playingOut
+ */
+export function playWhatIsSeen(playingOut) {
+  play(playingOut ? "move" : later);
+  if (!playingOut) later = null;
 }
 
 /**

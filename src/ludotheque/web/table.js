@@ -3,7 +3,7 @@
 import { nameHere, tableApi } from "./api.js";
 import { Board } from "./board.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
-import { button, byId } from "./dom.js";
+import { byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
 import { showGameOver } from "./game-over.js";
 import { showHeading } from "./heading.js";
@@ -22,7 +22,7 @@ import { premoveAt, prompt, promptFor } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
-import { play as sound, soundOf, waitForTouch } from "./sounds.js";
+import { play as sound, playLater, playWhatIsSeen, soundOf, waitForTouch } from "./sounds.js";
 import { choice, choose, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
@@ -58,8 +58,8 @@ const input = new MoveInput({
 });
 const viewpoint = new Viewpoint(seeAgain);
 const review = new TableReview(look);
-const board = new Board(byId("board"), input, showViews);
-const playback = new Playback(() => refreshView());
+const board = new Board(byId("board"), input, () => showViews());
+const playback = new Playback(() => refreshView().then(() => playWhatIsSeen(playback.ply != null)));
 /** @type {LiveTable | null} */
 let live = null;
 
@@ -119,14 +119,15 @@ function takeIn(fresh, view) {
   if (news.changed) thought = null;
   remember(id, { title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
-  sound(soundOf(before, fresh));
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
   if (!fresh.over) live?.unwish("review");
   if (watching && news.watchChanged) watch(fresh.may.watch);
   if (!fresh.may.move) board.zoom.out();
-  if (looking == null && news.since != null && fresh.ply > news.since) playback.follow(fresh, news.since);
-  else if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
+  playLater(soundOf(before, fresh));
+  if (looking == null && news.since != null && fresh.ply > news.since) return void playback.follow(fresh, news.since);
+  playWhatIsSeen(false);
+  if (news.changed || news.handsChanged || input.root?.ply !== at()) refreshView(news.changed);
   else showRest();
 }
 
@@ -183,7 +184,7 @@ function show(view, preview) {
   const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;
   Object.assign(byId("board").dataset, { quarter: view.quarter, plan: view.plan });
-  board.show(view, { origin: trayOf(mover), touching: input.view, slower });
+  board.show(view, { origin: trayOf(mover), touching: input.view, slower, prepares: prepares() });
   showPrompt(view, preview);
   if (!preview) showRest(view);
 }
@@ -191,8 +192,8 @@ function show(view, preview) {
 function showRest(view = input.view) {
   if (!view) return;
   const stood = asItStood(table, playback.ply);
-  showSeats(stood, view);
-  showStocks(stood, view, input.root ?? view);
+  showSeats(stood, view, prepares());
+  showStocks(stood, view, input.root ?? view, prepares());
   showToolbar(stood, watching, act);
   showEnd();
   showMoves(stood, at(), look); // last in its column: only now is it known how much room there is
@@ -200,6 +201,8 @@ function showRest(view = input.view) {
   showWorth(table, review.reviews[at()] ?? (watching && looking == null ? thought : null));
   review.draw(at());
 }
+
+const prepares = () => preparing(table, looking).may;
 
 const showEnd = () => showGameOver(asItStood(table, playback.ply), at(), review.reviews, { act, api, viewpoint });
 
@@ -209,10 +212,7 @@ function showPrompt(view = input.view, preview = false) {
   showHappened(table, at() === table.ply, () => playback.replay(table, table.since));
 }
 
-function showViews() {
-  const away = button(say("zoom_out"), () => board.zoom.out(), { css: "button square", quiet: true, icon: "zoom" });
-  viewpoint.offer(input.view, ...(board.zoom.near ? [away] : []));
-}
+const showViews = () => viewpoint.offer(input.view, board.zoom);
 
 /** @param {Heard} message */
 function hear(message) {

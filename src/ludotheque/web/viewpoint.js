@@ -44,13 +44,14 @@ export class Viewpoint {
   }
 
   /**
-   * Offer other sights of what a view shows, where there are any, after buttons of other kinds.
+   * Offer other sights of what a view shows, where there are any, first of all the whole where it is seen from near.
    * @param {View | undefined} view
-   * @param {HTMLElement[]} others
+   * @param {import("./board.js").Board["zoom"]} zoom
    */
-  offer(view, ...others) {
+  offer(view, zoom) {
     this.#view = view;
     const small = { css: "button square", quiet: true };
+    const whole = zoom.near ? [button(say("zoom_out"), () => zoom.out(), { ...small, icon: "zoom" })] : [];
     const sides = view?.sides ?? 1;
     const turns =
       sides > 1
@@ -61,7 +62,7 @@ export class Viewpoint {
         : [];
     const plan = { ...small, icon: "plan", "aria-pressed": String(this.#plan) };
     const plans = view?.has_plan ? [button(say("plan"), () => this.flatten(), plan)] : [];
-    redraw(byId("views"), ...others, ...turns, ...plans);
+    redraw(byId("views"), ...whole, ...turns, ...plans);
   }
 
   /**

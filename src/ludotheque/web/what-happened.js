@@ -3,7 +3,7 @@
 import { button, byId, h, mark, redrawOnce } from "./dom.js";
 import { capital, say } from "./words.js";
 
-/** So many sentences are all seen where there is room; on a phone, only the chief one. */
+/** So many sentences are seen where there is room; on a phone, only the chief one. */
 const FEW = 2;
 
 /**
@@ -13,12 +13,21 @@ const FEW = 2;
 export const toldMoves = ({ moves, since }) => moves.slice(since);
 
 /**
- * The place of the sentence to be read where there is room for one: the last that is not a mere roll.
- * @param {Pick<Move, "player">[]} told
+ * The place of the sentence to be read where there is room for one: the last that is not a mere roll or end of a turn.
+ * @param {Pick<ToldMove, "minor">[]} told
  */
 export function chiefOf(told) {
-  const place = told.findLastIndex(({ player }) => player !== "chance");
+  const place = told.findLastIndex(({ minor }) => !minor);
   return place < 0 ? told.length - 1 : place;
+}
+
+/**
+ * The places of the sentences that are all seen where there is room: the chief one, and the one before it.
+ * @param {Pick<ToldMove, "minor">[]} told
+ */
+export function seenOf(told) {
+  const telling = told.flatMap(({ minor }, place) => (minor ? [] : [place]));
+  return telling.length ? telling.slice(-FEW) : [chiefOf(told)];
 }
 
 /**
@@ -55,7 +64,7 @@ export function showHappened(table, present, replay) {
   const told = present ? toldMoves(table) : [];
   room.hidden = !told.length;
   redrawOnce(room, JSON.stringify([table.round, table.since, told]), () => {
-    room.className = `happened ${told.length <= FEW ? "few" : ""}`;
+    room.className = `happened ${told.length === seenOf(told).length ? "few" : ""}`;
     return told.length ? parts(told, replay) : [];
   });
 }
@@ -71,7 +80,7 @@ function parts(told, replay) {
     h(
       "ol",
       { class: "told", tabindex: "-1" },
-      told.map((move, place) => line(move, place === chiefOf(told))),
+      told.map((move, place) => line(move, place === chiefOf(told), seenOf(told).includes(place))),
     ),
     ...(told.length > 1 ? [all] : []),
     button(say("see_again"), replay, { css: "button square", icon: "replay", quiet: true }),
@@ -81,11 +90,12 @@ function parts(told, replay) {
 /**
  * @param {ToldMove} move
  * @param {boolean} chief
+ * @param {boolean} seen
  */
-const line = ({ player, sentence, event }, chief) =>
+const line = ({ player, sentence, event }, chief, seen) =>
   h(
     "li",
-    { class: [event && "eventful", chief && "chief"].filter(Boolean).join(" ") },
+    { class: [event && "eventful", chief && "chief", seen && "seen"].filter(Boolean).join(" ") },
     mark(player),
     h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${capital(event)}`)),
   );
@@ -93,5 +103,6 @@ const line = ({ player, sentence, event }, chief) =>
 /** @param {Event} event */
 function unfold(event) {
   const open = byId("happened").classList.toggle("open");
+  byId("prompt").style.minHeight = "";
   /** @type {Element} */ (event.currentTarget).setAttribute("aria-expanded", String(open));
 }

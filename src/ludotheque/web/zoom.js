@@ -2,19 +2,24 @@
 
 import { still } from "./dom.js";
 
+const TOUCHABLE = "[data-name][tabindex]";
 const TIMES = 2.2;
 const ROOMY = 24;
 const DRAG = 8;
+const MARGIN = 1.1;
+const MOST = 0.85; // a larger part of the picture is hardly nearer than all of it
+
+/** @typedef {Point & { times: number }} Near the middle of what is seen, on the board, and how many times as large */
 
 /**
  * The part of a picture that is seen from near around a point, which never goes beyond its edges.
  * @param {string} whole the viewBox of the picture
- * @param {Point} point
+ * @param {Near} near
  */
-export function partAround(whole, point) {
+export function partAround(whole, { times, ...point }) {
   const [x, y, width, height] = whole.split(" ").map(Number);
-  const [across, down] = [width / TIMES, height / TIMES];
-  const middle = { x: within(point.x, x, width, across), y: within(point.y, y, height, down) };
+  const [across, down] = [width / times, height / times];
+  const middle = { x: within(point.x, x, width, across), y: within(point.y, y, height, down), times };
   const part = [middle.x - across / 2, middle.y - down / 2, across, down].map((each) => each.toFixed(1)).join(" ");
   return { middle, part };
 }
@@ -28,6 +33,21 @@ export function partAround(whole, point) {
 const within = (middle, start, length, part) => Math.min(Math.max(middle, start + part / 2), start + length - part / 2);
 
 /**
+ * From how near all of these are seen; null where only the whole picture shows them.
+ * @param {string} whole the viewBox of the picture
+ * @param {Box[]} boxes
+ * @returns {Near | null}
+ */
+export function nearWith(whole, boxes) {
+  const [, , width, height] = whole.split(" ").map(Number);
+  const [left, top] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  const share = MARGIN * Math.max((right - left) / width, (bottom - top) / height);
+  return share < MOST ? { x: (left + right) / 2, y: (top + bottom) / 2, times: Math.min(TIMES, 1 / share) } : null;
+}
+
+/**
  * Whether things that can be touched are too small for a finger.
  * @param {Box[]} boxes
  */
@@ -35,13 +55,24 @@ export const crowded = (boxes) =>
   boxes.length > 1 && boxes.some(({ width, height }) => Math.min(width, height) < ROOMY);
 
 /**
+ * Where something on the screen is on the board.
+ * @param {Box} box
+ * @param {DOMMatrix} back
+ * @returns {Box}
+ */
+function onBoard(box, back) {
+  const { x, y } = new DOMPoint(box.x, box.y).matrixTransform(back);
+  return { x, y, width: box.width * back.a, height: box.height * back.d };
+}
+
+/**
  * Looking closer at the board in a room; `changed` hears when that begins and ends.
  * @param {HTMLElement} room
  */
 export function magnifier(room, changed = () => {}) {
-  /** @type {Point | null} */
-  let near = null; // the middle of what is seen, on the board
-  /** @type {(Point & { near: Point, scale: number, dragged: boolean }) | null} */
+  /** @type {Near | null} */
+  let near = null;
+  /** @type {(Point & { near: Near, scale: number, dragged: boolean }) | null} */
   let held = null; // where a drag began, and what was in the middle then
 
   const picture = () => /** @type {SVGSVGElement} */ (room.querySelector("svg"));
@@ -50,7 +81,7 @@ export function magnifier(room, changed = () => {}) {
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {Point} point
+   * @param {Near} point
    */
   function apply(svg, point) {
     const { middle, part } = partAround(svg.dataset.whole ?? "", point);
@@ -58,7 +89,7 @@ export function magnifier(room, changed = () => {}) {
     svg.setAttribute("viewBox", part);
   }
 
-  /** @param {Point | null} point */
+  /** @param {Near | null} point */
   function look(point) {
     const svg = picture();
     near = point;
@@ -77,7 +108,7 @@ export function magnifier(room, changed = () => {}) {
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     if (Math.hypot(dx, dy) < DRAG && !held.dragged) return;
     held.dragged = true;
-    apply(picture(), { x: held.near.x - dx / held.scale, y: held.near.y - dy / held.scale });
+    apply(picture(), { ...near, x: held.near.x - dx / held.scale, y: held.near.y - dy / held.scale });
   });
 
   return {
@@ -104,11 +135,22 @@ export function magnifier(room, changed = () => {}) {
      */
     first(event) {
       const svg = picture();
-      const spots = [...svg.querySelectorAll("[data-name][tabindex]")].map((each) => each.getBoundingClientRect());
+      const spots = [...svg.querySelectorAll(TOUCHABLE)].map((each) => each.getBoundingClientRect());
       if (near || !crowded(spots)) return false;
       const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix(svg).inverse());
-      look({ x, y });
+      look({ x, y, times: TIMES });
       return true;
+    },
+    /** Where the board is seen from near, see all that can be touched next: from there, or from further away. */
+    include() {
+      const svg = picture();
+      if (!near) return;
+      const back = matrix(svg).inverse();
+      const boxes = [...svg.querySelectorAll(TOUCHABLE)].map((each) => onBoard(each.getBoundingClientRect(), back));
+      const { x, y, width, height } = svg.viewBox.baseVal;
+      const seen = (/** @type {Box} */ box) =>
+        box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height;
+      if (!boxes.every(seen)) look(nearWith(svg.dataset.whole ?? "", boxes));
     },
     /** See the whole board again; says whether it was seen from near. */
     out() {

@@ -207,6 +207,11 @@ def sentence(s: np.record, move: int) -> Text:
     return _WENT[kind == EMBLEM].format(kind=KINDS[kind], start=name(start), end=name(end), **owner)
 
 
+def is_minor(s: np.record, move: int) -> bool:
+    """Whether the move is the end of a turn."""
+    return move == rules.END
+
+
 def forbids(s: np.record, word: str) -> Text | None:
     """Why this word writes no legal move here."""
     if word == END:

@@ -1,0 +1,95 @@
+"""Several servers of ours on one PostgreSQL and one Redis, with a line from each to both."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from pathlib import Path
+
+from tools.servers import HERE, PostgresServer, RedisServer, free_port, wait_until
+
+from .line import Line
+
+OUR_LIMITS = {"LUDOTHEQUE_SEARCHES": "1"}
+
+
+class Process:
+    """One `ludo serve`, and its lines to the store and to the broker."""
+
+    def __init__(self, store: Line, broker: Line, database: str, log: Path) -> None:
+        self.store, self.broker = store, broker
+        self._database, self._log = database, log
+        self._port = free_port()
+        self.address = f"http://{HERE}:{self._port}"
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it listens."""
+        store = f"postgresql+psycopg://ludo@{HERE}:{self.store.port}/{self._database}"
+        broker = f"redis://{HERE}:{self.broker.port}/0"
+        words = ["serve", "--no-browser", "--port", str(self._port), "--store", store, "--broker", broker]
+        with self._log.open("ab") as log:
+            self._running = subprocess.Popen(
+                [sys.executable, "-m", "ludotheque.cli", *words],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                env={**os.environ, **OUR_LIMITS},
+            )
+        wait_until(self._listens, lambda: self._log.read_text("utf-8", "replace")[-2000:])
+
+    def _listens(self) -> bool:
+        with socket.socket() as line:
+            return line.connect_ex((HERE, self._port)) == 0
+
+    def send(self, how: signal.Signals) -> None:
+        """Send it a signal."""
+        if self._running:
+            self._running.send_signal(how)
+
+    def kill(self) -> None:
+        """End it at once."""
+        if self._running:
+            self._running.kill()
+            self._running.wait()
+            self._running = None
+
+
+class Cluster:
+    """All of it."""
+
+    def __init__(self, postgres: PostgresServer, redis: RedisServer, database: str, processes: list[Process]) -> None:
+        self.postgres, self.redis, self.database, self.processes = postgres, redis, database, processes
+
+    @property
+    def addresses(self) -> list[str]:
+        """Where the servers listen."""
+        return [process.address for process in self.processes]
+
+
+@asynccontextmanager
+async def cluster(count: int, log: Path) -> AsyncIterator[Cluster]:
+    """So many servers on an empty database, all of which start at once; their log goes to a file."""
+    async with AsyncExitStack() as ending:
+        servers = ending.enter_context(ExitStack())
+        postgres = servers.enter_context(await asyncio.to_thread(PostgresServer, max_connections="200"))
+        redis = servers.enter_context(await asyncio.to_thread(RedisServer))
+        database = f"faults-{secrets.token_hex(4)}"
+        await asyncio.to_thread(postgres.new_database, database)
+        processes = []
+        for _ in range(count):
+            lines = Line(postgres.port), Line(redis.port)
+            for line in lines:
+                await line.open()
+                ending.push_async_callback(line.close)
+            processes.append(Process(*lines, database, log))
+            ending.callback(processes[-1].kill)
+        await asyncio.gather(*(asyncio.to_thread(process.start) for process in processes))
+        yield Cluster(postgres, redis, database, processes)

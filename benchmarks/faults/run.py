@@ -1,0 +1,134 @@
+"""A whole run: many games, one fault after the other, and what the checker finds."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import ludotheque as lt
+from ludotheque.server.store import Store
+
+from .checking import contradictions, pauses
+from .cluster import Cluster, cluster
+from .faults import FAULTS
+from .players import NotAnswered, Pair, ask
+from .records import Outcome, Record
+
+GOES_ON_WITHIN = 5.0
+"""Seconds after a fault within which every game must have gone on."""
+PATIENCE = 20.0
+"""Seconds after which a game that has not gone on is not waited for any more."""
+CALM = 3.0
+"""Seconds for which everybody plays before the first fault, and is asked at the end."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is done."""
+
+    games: int = 200
+    processes: int = 3
+    faults: int = 200
+    seed: int = 1
+
+
+@dataclass
+class Found:
+    """What came of it."""
+
+    tables: int = 0
+    attempts: dict[Outcome, int] = field(default_factory=lambda: dict.fromkeys(Outcome, 0))
+    pauses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """For each kind of fault, how long each game waited for its next move."""
+    happened: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    contradictions: list[str] = field(default_factory=list)
+
+    @property
+    def late(self) -> int:
+        """Games that went on too late after a fault."""
+        return sum(pause > GOES_ON_WITHIN for each in self.pauses.values() for pause in each)
+
+    @property
+    def stuck(self) -> int:
+        """Games that did not go on at all."""
+        return sum(pause >= PATIENCE for each in self.pauses.values() for pause in each)
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing was wrong."""
+        return not self.contradictions and not self.late
+
+
+async def run(size: Size, log: Path, begins: Callable[[str], None] = lambda what: None) -> Found:
+    """Let everybody play, do harm, and look at what is left."""
+    chance = random.Random(size.seed)
+    async with cluster(size.processes, log) as here:
+        game = game_with_dice()
+        pairs = [Pair(game, here.addresses, random.Random(chance.random())) for _ in range(size.games)]
+        playing = [asyncio.create_task(pair.play()) for pair in pairs]
+        begins("calm")
+        await asyncio.sleep(CALM)
+        found = Found()
+        for number in range(size.faults):
+            fault = FAULTS[number % len(FAULTS)]
+            name = fault.__name__.replace("_", " ")
+            begins(name)
+            since = await fault(here, chance)
+            found.happened[name] += 1
+            found.pauses[name] += await _waited(pairs, since)
+        for pair in pairs:
+            pair.stopping = True
+        await asyncio.gather(*playing)
+        begins("checking")
+        await _check(here, [record for pair in pairs for record in pair.records], found)
+        return found
+
+
+def game_with_dice() -> lt.Game:
+    """The quickest game of two in which dice are thrown."""
+    with_dice = (game for game in lt.all_games() if game.players == 2 and game.start().turn == "chance")
+    return next(with_dice)
+
+
+async def _waited(pairs: list[Pair], since: float) -> list[float]:
+    """How long each game waited, once all of them have gone on, or have not within all patience."""
+    end = since + PATIENCE
+    while time.monotonic() < end:
+        now = time.monotonic()
+        waited = pauses((pair.records[-1] for pair in pairs if pair.records), since, now)
+        if all(pause < now - since for pause in waited):
+            break
+        await asyncio.sleep(0.1)
+    return pauses((record for pair in pairs for record in pair.records), since, time.monotonic())
+
+
+async def _check(here: Cluster, records: list[Record], found: Found) -> None:
+    store = Store(here.postgres.url(here.database))
+    try:
+        for record in records:
+            seen = [await _moves(address, record.table) for address in here.addresses]
+            kept = store.load(record.table)
+            seen.append(kept.moves if kept else [])
+            found.contradictions += contradictions(record, seen)
+            for attempt in record.attempts:
+                found.attempts[attempt.outcome] += 1
+    finally:
+        store.close()
+    found.tables = len(records)
+
+
+async def _moves(address: str, table: str) -> list[str]:
+    """The moves that a server shows of a table; it has a while to come to itself."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return [each["move"] for each in (await ask(address, "GET", f"/tables/{table}"))["moves"]]
+        except NotAnswered:
+            if time.monotonic() > end:
+                raise
+            await asyncio.sleep(CALM / 10)

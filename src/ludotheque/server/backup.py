@@ -1,0 +1,115 @@
+"""Writing a backup: every table of a store in one file, as all of them are at one moment, while servers go on."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, collate, func, inspect, select
+
+from ..core.errors import LudothequeError
+from ..core.folders import write_whole
+from ..core.language import Text
+from ..core.progress import Progress, ignore
+from .backup_file import TABLES, Header, Value, kinds, own_columns, own_key, packed
+from .backup_reader import BackupReader, BadBackup
+from .maintenance import no_tables, reading_all
+from .migrating import check_known, known_schemas, schema_of
+
+TABLES_AT_A_TIME = 200
+"""Tables whose rows are read together."""
+TOLD_EVERY = 1000
+"""Rows after which the progress is told."""
+
+Each = TypeVar("Each")
+
+_IN_THE_WAY = Text(
+    fr="{file} existe déjà, et n’est pas une sauvegarde : choisis un autre nom.",
+    en="{file} is there already, and is no backup: choose another name.",
+)
+
+
+def back_up(url: str, file: Path, progress: Progress = ignore) -> Header:
+    """Write all tables into a file; it has the old content or the new one, never a part."""
+    if file.exists() and not is_backup(file):
+        raise LudothequeError(_IN_THE_WAY.format(file=file))
+    with reading_all(url) as connection:
+        header = _header(connection, url)
+        rows = told(_rows(connection, header), sum(header.rows.values()), progress)
+        _write(file, packed(header, rows))
+    return header
+
+
+def _write(file: Path, parts: Iterable[bytes]) -> None:
+    try:
+        write_whole(file, parts, mode=0o600, sync=True)  # names and hashes of tokens are nobody else's
+    except OSError as error:
+        error.filename = error.filename or file  # a full disk does not say where
+        raise
+
+
+def is_backup(file: Path) -> bool:
+    """Whether a file begins like a backup."""
+    try:
+        return bool(BackupReader(file, known_schemas()).header)
+    except (BadBackup, OSError):
+        return False
+
+
+def told(each: Iterable[Each], count: int, progress: Progress) -> Iterator[Each]:
+    """These things, while it is told how many of them have gone by."""
+    for number, one in enumerate(each):
+        if number % TOLD_EVERY == 0:
+            progress(number / max(count, 1))
+        yield one
+    progress(1)
+
+
+def _header(connection: Connection, url: str) -> Header:
+    """What there is to be read; the columns are those of the database, which may be an older one."""
+    schema = schema_of(connection)
+    if schema is None:
+        raise no_tables(url)
+    check_known(schema)
+    there = inspect(connection)
+    columns, rows = {}, {}
+    for kind, table in kinds().items():
+        if there.has_table(kind):
+            names = {column["name"] for column in there.get_columns(kind)}
+            columns[kind] = [name for name in own_columns(kind) if name in names]
+            rows[kind] = connection.execute(select(func.count()).select_from(table)).scalar_one()
+    return Header(schema, datetime.now(UTC).isoformat(timespec="seconds"), columns, rows)
+
+
+def _rows(connection: Connection, header: Header) -> Iterator[tuple[str, Sequence[Value]]]:
+    """Every row with its kind: table by table in the order of their names, and what belongs to each."""
+    ids = kinds()[TABLES].c.id
+    by_name = collate(ids, "C") if connection.dialect.name == "postgresql" else ids  # else as people sort words
+    wanted = select(ids, *_wanted(TABLES, header)).order_by(by_name).execution_options(yield_per=TABLES_AT_A_TIME)
+    others = [kind for kind in header.columns if kind != TABLES]
+    for tables in connection.execute(wanted).partitions():
+        belonging = {kind: _of_tables(connection, header, kind, [table[0] for table in tables]) for kind in others}
+        for name, *values in tables:
+            yield TABLES, values
+            for kind in others:
+                yield from ((kind, row) for row in belonging[kind][name])
+
+
+def _of_tables(
+    connection: Connection, header: Header, kind: str, names: Sequence[str]
+) -> defaultdict[str, list[Sequence[Value]]]:
+    """The rows of a kind by the table that they belong to, in the order of their keys."""
+    table = kinds()[kind]
+    wanted = select(table.c.table, *_wanted(kind, header)).where(table.c.table.in_(names))
+    keys = [1 + header.columns[kind].index(name) for name in own_key(kind)]
+    found: defaultdict[str, list[Sequence[Value]]] = defaultdict(list)
+    for row in sorted(connection.execute(wanted), key=lambda row: [row[key] for key in keys]):
+        found[row[0]].append(row[1:])
+    return found
+
+
+def _wanted(kind: str, header: Header) -> list[Any]:
+    return [kinds()[kind].c[name] for name in header.columns[kind]]

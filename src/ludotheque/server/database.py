@@ -1,0 +1,161 @@
+"""The database under the store: SQLite for one machine, PostgreSQL for as many processes as are needed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
+
+from ..core.language import Text, shown
+from .migrating import migrate
+from .refusals import BrokenStore, Clash, Unfit
+from .settings import Settings
+
+_log = logging.getLogger("ludotheque")
+
+TROUBLES = (ImportError, OSError, SQLAlchemyError)
+"""What the way to a database may raise."""
+LONG = 60.0
+"""Seconds for which whoever needs all of a database on SQLite waits for others who write."""
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+_BROKEN = Text(
+    fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
+    en="The tables cannot be read or written in {store}: {error}.",
+)
+_BROKEN_NOW = Text(
+    fr="Les tables ne peuvent pas être lues ou écrites en ce moment : réessaie dans un instant.",
+    en="The tables cannot be read or written just now: try again in a moment.",
+)
+_IN_MEMORY = Text(
+    fr="En mémoire, rien ne serait gardé : nomme un fichier, comme sqlite:///tables.sqlite.",
+    en="In memory, nothing would be kept: name a file, such as sqlite:///tables.sqlite.",
+)
+_NO_DRIVER = Text(
+    fr='Pour garder les tables dans PostgreSQL, il manque « {name} » : pip install "ludotheque[postgres]"',
+    en='To keep tables in PostgreSQL, “{name}” is missing: pip install "ludotheque[postgres]"',
+)
+
+
+class Database:
+    """Where the store reads and writes; whoever reads does not keep a move waiting."""
+
+    def __init__(self, url: str, settings: Settings) -> None:
+        self._url = url
+        with said(url):
+            self.reads, self.writes = _engines(_with_driver(url), settings)
+
+    @property
+    def one_writer(self) -> bool:
+        """Whether of several writers all but one would sleep."""
+        return self.writes.dialect.name == "sqlite"
+
+    def migrate(self) -> None:
+        """Bring the tables up to date, over a connection on which a step may take longer than a move."""
+        with said(self._url):
+            engine = open_engine(self._url).execution_options(writes=True)
+            try:
+                with engine.begin() as connection:
+                    migrate(connection)
+            finally:
+                engine.dispose()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.reads.dispose()
+        self.writes.dispose()
+
+    @contextmanager
+    def said(self) -> Iterator[None]:
+        """Say in words that something went wrong; what it was is for whoever runs the server."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise Clash from error
+        except DataError as error:
+            raise Unfit from error
+        except TROUBLES as error:
+            _log.exception("%s", without_password(self._url))
+            raise BrokenStore(_BROKEN_NOW) from error
+
+
+@contextmanager
+def said(url: str, troubles: tuple[type[Exception], ...] = TROUBLES) -> Iterator[None]:
+    """Say in words, to whoever runs the server, what is wrong with a database."""
+    try:
+        yield
+    except troubles as error:
+        if isinstance(error, ModuleNotFoundError):
+            raise BrokenStore(_NO_DRIVER.format(name=error.name)) from error
+        raise BrokenStore(_BROKEN.format(store=without_password(url), error=_one_line(error))) from error
+
+
+def open_engine(url: str) -> Engine:
+    """The way to a database for whoever needs as long as it takes, and not for a game."""
+    engine = _create_engine(_with_driver(url))
+    if engine.dialect.name == "sqlite":
+        _prepare_sqlite(engine, LONG)
+    return engine
+
+
+def without_password(url: str) -> str:
+    """The address of a database as it may be shown."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return shown(url)
+
+
+def _one_line(error: BaseException) -> str:
+    """What went wrong; PostgreSQL says at length how it was asked, and gives advice on further lines."""
+    cause = str(getattr(error, "orig", None) or error).strip()
+    return shown(cause.partition("\n")[0].rpartition("failed: ")[2].removeprefix("FATAL:").strip(" ."))
+
+
+def _with_driver(url: str) -> URL:
+    made = make_url(url)
+    return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgresql", "postgres") else made
+
+
+def _create_engine(url: URL) -> Engine:
+    return create_engine(url, hide_parameters=True)  # for names are in what is asked, and do not belong in logs
+
+
+def _engines(url: URL, settings: Settings) -> tuple[Engine, Engine]:
+    """What reads and what writes."""
+    if url.drivername.startswith("postgresql"):
+        from .postgresql import reading, writing
+
+        return reading(url, settings), writing(url, settings)
+    engine = _create_engine(url)
+    if engine.dialect.name == "sqlite":
+        _prepare_sqlite(engine, settings.store_lock_seconds)
+    return engine, engine.execution_options(writes=True)
+
+
+def _prepare_sqlite(engine: Engine, patience: float) -> None:
+    file = engine.url.database
+    if not file or file == ":memory:":
+        raise BrokenStore(_IN_MEMORY)
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    pragmas = (*_PRAGMAS, f"busy_timeout={round(patience * 1000)}")
+
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # or Python would begin on its own, and not before a table is made or changed
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", _begin_sqlite)
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin a transaction; whoever writes waits for others who do, before anything is read that they may change."""
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,115 @@
+"""Reading a backup back into a store, all of it or nothing, while servers go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Column, Connection, MetaData, Select, Table, case, delete, insert, select, update
+
+from ..core.errors import LudothequeError
+from ..core.language import Text, grouped
+from ..core.progress import Progress, ignore, part_of
+from .backup import told
+from .backup_file import TABLES, Header, kinds
+from .backup_reader import BackupReader, Values
+from .maintenance import take_time, writing_all
+from .migrating import known_schemas
+
+ROWS_AT_A_TIME = 5000
+"""Rows that are brought to the database together."""
+VERSION = "changes"
+"""The column that counts what has happened at a table."""
+
+_THERE_ALREADY = Text(
+    fr="{count} des tables de {file} sont déjà là : avec --replace, elles redeviennent ce qu’elles étaient.",
+    en="{count} of the tables of {file} are there already: with --replace, they become again what they were.",
+)
+
+Beside = dict[str, Table]
+"""Where rows of each kind wait, seen by this connection alone."""
+
+
+def restore(url: str, file: Path, *, replace: bool = False, progress: Progress = ignore) -> Header:
+    """Bring the tables of a backup into a store.
+
+    Nothing is changed, nor a database made, before the whole file was found sound. The rows are then brought to the
+    database beside the tables, so that whoever plays meanwhile waits only for it to take them over.
+    """
+    backup = BackupReader(file, known_schemas())
+    for _ in told(backup.rows(), backup.count, part_of(progress, 0, 0.3)):
+        pass
+    with writing_all(url) as connection:
+        beside = _beside(backup.header)
+        with connection.begin():
+            take_time(connection)
+            _bring(connection, beside, told(backup.rows(), backup.count, part_of(progress, 0.3, 0.9)))
+        connection.execution_options(writes=True)
+        with connection.begin():
+            take_time(connection)
+            _take_over(connection, beside, file, replace)
+    progress(1)
+    return backup.header
+
+
+def _beside(header: Header) -> Beside:
+    """Temporary tables with the columns of a backup, to be made."""
+    return {kind: _like(kinds()[kind], header.columns[kind]) for kind in header.columns}
+
+
+def _like(table: Table, names: list[str]) -> Table:
+    columns = [column for column in table.columns if column.name in names or column.foreign_keys]
+    if VERSION in table.columns and VERSION not in names:  # before there was one, nothing had happened
+        columns.append(table.columns[VERSION])
+    copies: list[Column[Any]] = [
+        Column(each.name, each.type, primary_key=each.primary_key, nullable=each.nullable) for each in columns
+    ]
+    return Table(f"restored_{table.name}", MetaData(), *copies, prefixes=["TEMPORARY"])
+
+
+def _bring(connection: Connection, beside: Beside, rows: Iterator[tuple[str, Values]]) -> None:
+    for table in beside.values():
+        table.create(connection)
+    while some := list(islice(rows, ROWS_AT_A_TIME)):
+        for kind, table in beside.items():
+            if mine := [_with_version(kind, row) for its_kind, row in some if its_kind == kind]:
+                connection.execute(insert(table), mine)
+
+
+def _with_version(kind: str, row: Values) -> Values:
+    return {VERSION: 0, **row} if kind == TABLES else row
+
+
+def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool) -> None:
+    """Put the rows where they belong."""
+    ids = select(beside[TABLES].c.id)
+    there = _locked(connection, ids)
+    if there and not replace:
+        raise LudothequeError(_THERE_ALREADY.format(count=grouped(there), file=file))
+    if there:
+        _make_way(connection, beside[TABLES], ids)
+    for kind, waiting in beside.items():
+        names = [column.name for column in waiting.columns]
+        connection.execute(insert(kinds()[kind]).from_select(names, select(waiting)))
+
+
+def _locked(connection: Connection, ids: Select[tuple[str]]) -> int:
+    """How many of these tables are there; nobody plays at them before we are done."""
+    tables = kinds()[TABLES]
+    return len(
+        connection.execute(
+            select(tables.c.id).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()
+        ).all()
+    )
+
+
+def _make_way(connection: Connection, waiting: Table, ids: Select[tuple[str]]) -> None:
+    """Remove the tables of these names. Those that replace them count as later, so that everybody sees the change."""
+    tables = kinds()[TABLES]
+    now = select(tables.c.changes).where(tables.c.id == waiting.c.id).scalar_subquery()
+    later = case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+    connection.execute(update(waiting).where(waiting.c.id.in_(select(tables.c.id))).values(changes=later))
+    for kind, table in reversed(kinds().items()):
+        connection.execute(delete(table).where((table.c.id if kind == TABLES else table.c.table).in_(ids)))

@@ -1,0 +1,54 @@
+"""The checker finds what it is made to find."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.faults.checking import contradictions, pauses
+from benchmarks.faults.records import Attempt, Outcome, Record
+
+KEPT, REFUSED, UNKNOWN = Outcome.KEPT, Outcome.REFUSED, Outcome.UNKNOWN
+FINAL = ["a", "3", "b"]
+
+
+def tried(ply: int, move: str, outcome: Outcome, at: float = 0.0) -> Attempt:
+    return Attempt(ply, move, outcome, at)
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (Record("T", [tried(2, "c", KEPT)]), "acknowledged c at 2"),
+        (Record("T", [tried(3, "c", KEPT)]), "acknowledged c at 3"),
+        (Record("T", [tried(2, "b", REFUSED)]), "refused b at 2"),
+        (Record("T", seen=[("a", "3"), ("a", "5")]), "shown as ('a', '5')"),
+        (Record("T", seen=[("a", "3", "b", "c")]), "shown as ('a', '3', 'b', 'c')"),
+    ],
+    ids=["another move is there", "no move is there", "a refused move is there", "a die fell twice", "a move was lost"],
+)
+def test_a_contradiction_is_found_and_named(record: Record, said: str) -> None:
+    (found,) = contradictions(record, [FINAL, FINAL])
+    assert said in found
+    assert found.startswith("T: ")
+
+
+def test_servers_that_differ_are_found() -> None:
+    (found,) = contradictions(Record("T"), [FINAL, FINAL[:2], FINAL])
+    assert "servers differ" in found
+
+
+def test_what_can_be_true_is_no_contradiction() -> None:
+    """A move that was not answered may be there, also where it was refused when it was sent once more."""
+    attempts = [tried(0, "a", KEPT), tried(2, "b", UNKNOWN), tried(2, "b", REFUSED), tried(2, "c", REFUSED)]
+    record = Record("T", [*attempts, tried(3, "d", UNKNOWN)], seen=[(), ("a", "3"), ("a", "3", "b")])
+    assert contradictions(record, [FINAL, FINAL]) == []
+
+
+def test_how_long_each_game_waited_after_a_fault() -> None:
+    went_on = Record("went on", [tried(0, "a", KEPT, 8.0), tried(1, "b", UNKNOWN, 11.0), tried(1, "b", KEPT, 12.5)])
+    stuck = Record("stuck", [tried(0, "a", KEPT, 9.0)])
+    ended_before = Record("ended before", [tried(0, "a", KEPT, 9.0)], ended=9.5)
+    ended_after = Record("ended after", [tried(0, "a", KEPT, 9.0)], ended=10.5)
+    begun_after = Record("begun after", [tried(0, "a", KEPT, 13.0)], begun=11.0)
+    records = [went_on, stuck, ended_before, ended_after, begun_after]
+    assert pauses(records, since=10.0, until=20.0) == [2.5, 10.0]

@@ -1,0 +1,405 @@
+"""Backups: what was kept comes back in any store, and nothing but a whole and sound file changes one."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection, column, create_engine, insert, table
+
+import ludotheque as lt
+from ludotheque.core.saving import Resignation
+from ludotheque.server import backup as writing
+from ludotheque.server.backup import back_up
+from ludotheque.server.backup_file import kinds, own_columns
+from ludotheque.server.backup_reader import LONGEST_LINE, BackupReader, BadBackup, _value_reader
+from ludotheque.server.migrating import known_schemas, settings
+from ludotheque.server.occupants import Occupant
+from ludotheque.server.restore import restore
+from ludotheque.server.store import Store, StoredTable
+from tests.cli.conftest import Ludo, ludo  # noqa: F401
+from tests.server.served import Served
+
+GAME = lt.game("connect-four")
+SEATS = [Occupant("person", "Zoé", holder="ab" * 32), Occupant("computer", player="random")]
+Line = dict[str, Any] | list[Any]
+
+
+def sheet(name: str, **more: Any) -> StoredTable:
+    return StoredTable(name, GAME, SEATS, 3, "3:", **more)
+
+
+SHEETS = [
+    sheet("Zz"),  # in another order for people than for programs
+    sheet("é", moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)], changes=7),
+    sheet("aa", moves=["A"] * 30, again="Zz"),
+]
+
+
+@pytest.fixture
+def kept(store: str) -> Store:
+    kept = Store(store)
+    for stored in SHEETS:
+        kept.create(replace(stored, again=None))
+        if stored.again:
+            kept.link(stored, stored.again)
+            stored.changes = 1
+    return kept
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "backup.gz"
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'elsewhere' / 'tables.sqlite'}"
+
+
+@pytest.fixture
+def backup(kept: Store, file: Path) -> Path:
+    back_up(kept.url, file)
+    return file
+
+
+def loaded(url: str) -> list[StoredTable | None]:
+    store = Store(url)
+    return [store.load(stored.table) for stored in SHEETS]
+
+
+def lines(file: Path) -> list[Line]:
+    return [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+
+
+def write(file: Path, lines: list[Any], end: Line | None = None) -> None:
+    """A file with these lines, closed as it should be, unless another end is given."""
+    body = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+    last = json.dumps(end or {"end": hashlib.sha256(body).hexdigest()}).encode() + b"\n"
+    file.write_bytes(gzip.compress(body + last))
+
+
+def test_every_table_comes_back_as_it_was(kept: Store, file: Path, elsewhere: str) -> None:
+    before = loaded(kept.url)
+    parts: list[float] = []
+    header = back_up(kept.url, file, parts.append)
+    assert header.rows == {"tables": 3, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1}
+    restore(elsewhere, file, progress=parts.append)
+    assert loaded(elsewhere) == before
+    assert None not in before
+    assert (parts[0], parts[-1]) == (0, 1)
+    again = file.with_name("again.gz")
+    back_up(elsewhere, again)
+    assert lines(again)[1:-1] == lines(file)[1:-1]
+
+
+def test_a_backup_is_of_one_moment(kept: Store, file: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, rows = loaded(kept.url), writing._rows
+    stored = before[1]
+    assert stored
+
+    def meanwhile(connection: Connection, header: Any) -> Any:
+        kept.add_move(replace(stored), 2, "C")
+        kept.create(sheet("new"))
+        yield from rows(connection, header)
+
+    monkeypatch.setattr(writing, "_rows", meanwhile)
+    back_up(kept.url, file)
+    restore(elsewhere, file)
+    assert loaded(elsewhere) == before
+    assert loaded(kept.url) != before
+    assert Store(elsewhere).load("new") is None
+
+
+def test_an_empty_store_is_a_backup_too(store: str, file: Path, elsewhere: str) -> None:
+    Store(store).close()
+    back_up(store, file)
+    restore(elsewhere, file)
+    assert loaded(elsewhere) == [None] * 3
+
+
+def test_tables_that_are_there_are_replaced_only_if_told(kept: Store, backup: Path) -> None:
+    stored = kept.load("é")
+    assert stored
+    kept.add_move(stored, 2, "C")
+    kept.create(sheet("newer", moves=["B"]))
+    now = loaded(kept.url)
+    with pytest.raises(lt.LudothequeError, match=r"3 of the tables of .* are there already: with --replace"):
+        restore(kept.url, backup)
+    assert loaded(kept.url) == now
+    restore(kept.url, backup, replace=True)
+    back = kept.load("é")
+    assert back
+    assert (back.moves, back.changes) == (["A", "B"], 9)  # 8 were seen, and this is later
+    newer = kept.load("newer")
+    assert newer
+    assert newer.moves == ["B"]
+
+
+def test_a_restored_table_is_later_also_than_it_was_in_the_backup(store: str, file: Path) -> None:
+    kept = Store(store)
+    kept.create(sheet("x", changes=50))
+    back_up(store, file)
+    with kept._database.writes.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET changes = 3")
+    restore(store, file, replace=True)
+    found = kept.load("x")
+    assert found
+    assert found.changes == 51
+
+
+def test_an_older_database_is_backed_up_as_it_is(store: str, tmp_path: Path, file: Path, elsewhere: str) -> None:
+    (tmp_path / "kept").mkdir()
+    row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
+    row |= {"rounds": 1, "round": 1, "played": "1:", "created": datetime.now(UTC)}
+    with create_engine(store).begin() as connection:
+        command.upgrade(settings(connection), "0001")
+        connection.execute(insert(table("tables", *map(column, row))).values(row))
+    assert back_up(store, file).schema == "0001"
+    with create_engine(store).connect() as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "0001"
+    restore(elsewhere, file)
+    found = Store(elsewhere).load("old1")
+    assert found
+    assert (found.changes, found.played) == (0, "1:")
+
+
+def test_what_a_backup_holds_can_be_read_of_every_column() -> None:
+    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations"}
+    for kind in kinds():
+        assert all(map(_value_reader, own_columns(kind).values()))
+    added = {name for name, each in own_columns("tables").items() if not each.nullable} - set(FIRST_COLUMNS)
+    for name in added:  # what came later has a value in the backups of before
+        assert own_columns("tables")[name].server_default is not None, name
+
+
+FIRST_COLUMNS = ["id", "game", "variant", "players", "version", "rounds", "round", "played", "created"]
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"", "no backup"),
+        (b"plus-4:endless players=2 rules=1 | A B |\n", "no backup"),
+        (gzip.compress(b""), "no backup"),
+        (gzip.compress(b"{}\n"), "no backup"),
+        (gzip.compress(b"[" * 60_000 + b"\n"), "no backup"),
+        (gzip.compress(b"0" * 50_000_000), "no backup"),
+        (gzip.compress(b'{"ludotheque":"backup","format":' + b"9" * 5000 + b"}\n"), "no backup"),
+        (gzip.compress(b'{"ludotheque":"backup","format":2}\n'), "newer Ludothèque (format 2)"),
+        (gzip.compress(b'{"ludotheque":"backup","format":1}\n'), "damaged, in line 1"),
+        (
+            gzip.compress(b'{"ludotheque":"backup","format":1,"schema":"9999","columns":{},"rows":{}}\n'),
+            "newer Ludothèque (schema 9999)",
+        ),
+    ],
+    ids=range(10),
+)
+def test_what_is_no_backup_is_refused(file: Path, tmp_path: Path, content: bytes, complaint: str) -> None:
+    file.write_bytes(content)
+    with pytest.raises(BadBackup, match=rf".*{complaint}".replace("(", r"\(").replace(")", r"\)")):
+        restore(f"sqlite:///{tmp_path / 'never' / 'made.sqlite'}", file)
+    assert not (tmp_path / "never").exists()
+
+
+def _header(**changes: Any) -> Callable[[list[Any]], None]:
+    return lambda lines: lines[0].update(changes)
+
+
+def _set(row: int, place: int, value: object) -> Callable[[list[Any]], None]:
+    def change(lines: list[Any]) -> None:
+        lines[row][place] = value
+
+    return change
+
+
+def _columns(kind: str, *names: str) -> Callable[[list[Any]], None]:
+    return lambda lines: lines[0]["columns"].update({kind: list(names)})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        _header(rows={"tables": 3}),
+        _header(rows={"tables": -1, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1}),
+        _header(rows={"tables": 2.5, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1}),
+        _header(rows={"tables": 3, "seats": 5, "moves": 33, "rolls": 2, "resignations": 1}),
+        _header(rows={"tables": 3, "seats": 6, "moves": 31, "rolls": 2, "resignations": 1}),
+        _header(rows={"tables": 3, "seats": 6, "moves": 1 << 62, "rolls": 2, "resignations": 1}),
+        _header(columns=[]),
+        _columns("moves", "round", "ply"),
+        _columns("moves", "round", "ply", "move", "move"),
+        _columns("moves", "round", "ply", "move", "x"),
+        _columns("tables", "id"),
+        lambda lines: lines[0]["columns"].update(moves="round"),
+        lambda lines: lines.pop(2),
+        lambda lines: lines.insert(2, lines[2]),
+        lambda lines: lines.insert(1, lines.pop(2)),
+        lambda lines: lines.append(["moves", 1, 1, "A"]),
+        lambda lines: lines.append(lines[1]),
+        lambda lines: lines[2].append(1),
+        lambda lines: lines[2].pop(),
+        lambda lines: lines.insert(1, {}),
+        lambda lines: lines.insert(1, []),
+        lambda lines: lines.insert(1, [["tables"]]),
+        lambda lines: lines.insert(1, ["x" * LONGEST_LINE]),
+        _set(1, 0, "nonsense"),
+        _set(1, 1, 5),
+        _set(1, 1, ""),
+        _set(1, 1, "x" * 33),
+        _set(1, 1, "\0"),
+        _set(1, 1, "\ud800"),
+        _set(1, 2, None),
+        _set(1, 4, "2"),
+        _set(1, 4, True),
+        _set(1, 4, 2.0),
+        _set(1, 4, 1 << 31),
+        _set(1, 4, float("nan")),
+        _set(1, 11, "yesterday"),
+        _set(1, 11, "2026-01-01T00:00:00"),
+        _set(1, 11, "0001-01-01T00:00:00+14:00"),
+    ],
+)
+def test_a_damaged_backup_changes_nothing(backup: Path, elsewhere: str, damage: Callable[[list[Any]], None]) -> None:
+    read = lines(backup)[:-1]
+    damage(read)
+    write(backup, read)
+    with pytest.raises(BadBackup, match=r"damaged, in line \d|cut off"):
+        restore(elsewhere, backup)
+    assert not Path(elsewhere.removeprefix("sqlite:///")).parent.exists()
+
+
+def test_the_end_must_be_that_of_the_file(backup: Path, elsewhere: str) -> None:
+    *read, _ = lines(backup)
+    ends: list[Line] = [{"end": "0" * 64}, {"end": None}, {"other": 1}, ["end"]]
+    for end in ends:
+        write(backup, read, end)
+        with pytest.raises(BadBackup, match=r"checksum|count"):
+            restore(elsewhere, backup)
+    write(backup, read)
+    backup.write_bytes(backup.read_bytes() + gzip.compress(b"more\n"))
+    with pytest.raises(BadBackup, match="something after its end"):
+        restore(elsewhere, backup)
+
+
+def test_wherever_a_backup_is_cut_or_changed_it_is_noticed(backup: Path) -> None:
+    whole, chance = backup.read_bytes(), random.Random(1)
+    for _ in range(300):
+        place = chance.randrange(len(whole))
+        flipped = bytes([whole[place] ^ 1 << chance.randrange(8)])
+        changed = whole[:place] + flipped + whole[place + 1 :]
+        for content in (whole[:place], changed):
+            backup.write_bytes(content)
+            if content == changed and place in range(3, 10):
+                continue  # bytes of a gzip's header that mean nothing to who reads it
+            with pytest.raises(BadBackup):
+                list(BackupReader(backup, known_schemas()).rows())
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_restored(
+    kept: Store, backup: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows, times = BackupReader.rows, []
+
+    def again(self: BackupReader) -> Any:
+        times.append(1)
+        if len(times) == 2:
+            read = lines(backup)[:-1]
+            write(backup, [*read[:-1], ["moves", 1, 99, "G"]], {"end": "0" * 64})
+        return rows(self)
+
+    monkeypatch.setattr(BackupReader, "rows", again)
+    with pytest.raises(BadBackup):
+        restore(elsewhere, backup)
+    assert loaded(elsewhere) == [None] * 3
+
+
+def test_a_failure_in_the_middle_leaves_everything_as_it_was(
+    kept: Store, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, whole = loaded(kept.url), backup.read_bytes()
+    original = writing._of_tables
+
+    def fail(connection: Connection, header: Any, kind: str, names: Any) -> Any:
+        if kind == "seats":
+            raise OSError(28, "No space left on device")
+        return original(connection, header, kind, names)
+
+    monkeypatch.setattr(writing, "_of_tables", fail)
+    with pytest.raises(OSError, match="No space") as full:
+        back_up(kept.url, backup)
+    assert full.value.filename == backup
+    assert backup.read_bytes() == whole
+    assert sorted(path.name for path in backup.parent.iterdir()) == ["backup.gz", "kept"]
+    assert loaded(kept.url) == before
+
+
+def test_a_backup_is_for_its_owner_and_takes_no_other_files_place(kept: Store, file: Path) -> None:
+    file.write_text("my novel")
+    with pytest.raises(lt.LudothequeError, match="is no backup"):
+        back_up(kept.url, file)
+    assert file.read_text() == "my novel"
+    file.unlink()
+    back_up(kept.url, file)
+    assert file.stat().st_mode & 0o777 == 0o600
+    back_up(kept.url, file)
+
+
+def test_where_there_is_nothing_nothing_is_made(tmp_path: Path, file: Path) -> None:
+    with pytest.raises(lt.LudothequeError, match="There are no tables in"):
+        back_up(f"sqlite:///{tmp_path / 'none.sqlite'}", file)
+    create_engine(f"sqlite:///{tmp_path / 'empty.sqlite'}").connect().exec_driver_sql("CREATE TABLE other (x)")
+    with pytest.raises(lt.LudothequeError, match="There are no tables in"):
+        back_up(f"sqlite:///{tmp_path / 'empty.sqlite'}", file)
+    assert not (tmp_path / "none.sqlite").exists()
+    assert not file.exists()
+
+
+def test_a_database_of_a_later_version_is_not_backed_up(kept: Store, file: Path) -> None:
+    with kept._database.writes.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
+    with pytest.raises(lt.LudothequeError, match="newer Ludothèque"):
+        back_up(kept.url, file)
+
+
+def test_the_commands(ludo: Ludo, kept: Store, file: Path, elsewhere: str) -> None:  # noqa: F811
+    code, out, _ = ludo("backup", str(file), "--store", kept.url, "--lang", "en")
+    assert (code, out) == (0, f"{file}: 3 tables and 32 moves, as they were at one moment.\n")
+    code, out, _ = ludo("restore", str(file), "--store", elsewhere, "--lang", "fr")
+    assert (code, "3 tables et 32 coups sont de retour" in out) == (0, True)
+    code, _, err = ludo("restore", str(file), "--store", elsewhere, "--lang", "fr")
+    assert (code, "sont déjà là : avec --replace" in err) == (1, True)
+    assert ludo("restore", str(file), "--store", elsewhere, "--replace")[0] == 0
+    code, _, err = ludo("restore", str(file) + "x", "--store", elsewhere, "--lang", "en")
+    assert (code, "it does not exist" in err) == (1, True)
+    code, _, err = ludo("backup", str(file), "--store", "nonsense")
+    assert (code, "cannot be read or written in nonsense" in err) == (1, True)
+
+
+def test_while_a_server_runs(serve: Callable[..., Served], ludo: Ludo, store: str, file: Path) -> None:  # noqa: F811
+    server = serve("--no-browser")
+    made = server.ask("POST", "/tables", json={"game": "connect-four", "seats": [{"kind": "person"}] * 2})
+    address, token = f"/tables/{made['table']}", made["token"]
+
+    def play(move: str, ply: int) -> int:
+        return int(server.ask("POST", f"{address}/moves", token, json={"move": move, "ply": ply})["version"])
+
+    play("A", 0)
+    assert ludo("backup", str(file), "--store", store)[0] == 0
+    seen = play("B", 1)
+    assert ludo("restore", str(file), "--store", store, "--replace")[0] == 0
+    other = serve("--no-browser")
+    back = other.ask("GET", address, token)
+    assert [move["move"] for move in back["moves"]] == ["A"]
+    assert back["version"] > seen
+    after = other.ask("POST", f"{address}/moves", token, json={"move": "C", "ply": 1})
+    assert [move["move"] for move in after["moves"]] == ["A", "C"]
