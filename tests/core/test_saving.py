@@ -72,7 +72,7 @@ def test_a_resignation_that_cannot_be(word: str) -> None:
 
 
 def test_of_two_players_both_cannot_have_resigned() -> None:
-    two, three = random_position(GAME, 1, 4), lt.game("pilotis", 3).start()
+    two, three = random_position(GAME, 1, 4), lt.game("docker", 3).start()
     with pytest.raises(lt.BadSave, match="contradicts itself"):
         read(f"{two.save()}\nresigned=0@3,1@4")
     assert read(f"{three.save()}\nresigned=0@0,1@0").resigned == (Resignation(0, 0), Resignation(1, 0))

@@ -88,7 +88,7 @@ def web(tmp_path: Path) -> Path:
 
 HOST = "testserver"
 """What the server is called by those who test it."""
-SETTINGS = Settings(pace=0, allowed_hosts=HOST)
+SETTINGS = Settings(pace=0, allowed_hosts=HOST, longest_thought=60)
 Open = Callable[..., TestClient]
 
 

@@ -57,9 +57,18 @@ def test_who_begins_is_drawn(sit: Sit) -> None:
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "x"}]}, "No player is called “x”"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "level:99"}]}, "not “99”"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "person", "player": "random"}]}, "Only the computer"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:2000s"}]}, "for 10 s or"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:99999999"}]}, "for 10 s or"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "expert:1000001"}]}, "for 10 s or"),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:2000s"}]},
+            "for 60 s or 100000",
+        ),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:99999999"}]},
+            "for 60 s or 100000",
+        ),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "expert:1000001"}]},
+            "for 60 s or 100000",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_set(client: TestClient, wanted: dict[str, Any], complaint: str) -> None:
