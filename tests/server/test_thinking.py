@@ -259,19 +259,21 @@ def test_players_are_kept_within_some_bytes_and_for_some_time(monkeypatch: pytes
     assert (kept.take(keys[1]), kept.size) == (None, 0)
 
 
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
 def test_who_thought_at_a_table_is_forgotten_when_everybody_has_left(sit: Sit, tables: Tables) -> None:
     guest = sit("connect-four", PERSON, LUCK)
     with guest.live() as line:
         line.send_json(guest.hello())
         line.receive_json()
         line.send_json({"kind": "move", "move": "A", "ply": 0})
-        while line.receive_json()["table"]["ply"] < 2:
-            pass
-        assert len(tables.computers._players) == 1
-    end = time.monotonic() + PATIENCE
-    while len(tables.computers._players) and time.monotonic() < end:
-        time.sleep(0.01)
-    assert len(tables.computers._players) == 0
+        wait_until(lambda: len(tables.computers._players) == 1)
+    wait_until(lambda: len(tables.computers._players) == 0)
 
 
 def test_what_a_player_remembers_is_counted() -> None:
