@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +12,10 @@ import redis
 from starlette.testclient import TestClient
 
 import ludotheque as lt
-from ludotheque.core.players import player as player_named
 from ludotheque.server import computers, presence, processes, redis_broker
 from ludotheque.server.redis_broker import RedisBroker
-from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
-from tests.server.conftest import INVITED, LUCK, PERSON, Open
+from tests.server.conftest import INVITED, LUCK, PERSON, SETTINGS
 from tests.server.guest import PATIENCE, Guest
 from tests.server.spread import Spread
 from tests.server.test_live import at_ply, greet, heard, of_kind
@@ -154,15 +153,19 @@ def test_presence_is_known_elsewhere_until_the_process_is_gone(
 
 
 def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
-    made = list[str]()
+    asked = list[int]()
 
-    def counted(word: str, game: lt.Game) -> Any:
-        made.append(word)
-        time.sleep(0.05)
-        return player_named(word, game)
+    class Counted:
+        """A player who takes a while, so that others could begin as well."""
 
-    monkeypatch.setattr(computers, "player_named", counted)
-    monkeypatch.setattr(computers, "KEPT_PLAYERS", 0)
+        waits = False
+
+        def choose(self, position: lt.Position) -> str:
+            asked.append(position.plies)
+            time.sleep(0.05)
+            return position.moves()[0]
+
+    monkeypatch.setattr(computers, "player_named", lambda word, game: Counted())
     first = Guest.at_new_table(both[0], "connect-four", PERSON, LUCK)
     second = at(both[1], first)
     with first.live() as a, second.live() as b:
@@ -172,7 +175,7 @@ def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: py
             a.send_json({"kind": "move", "move": "ABC"[ply // 2], "ply": ply})
             heard(a, at_ply(ply + 2))
             heard(b, at_ply(ply + 2))
-    assert len(made) == 3
+    assert asked == [1, 3, 5]
 
 
 def test_a_claim_of_a_process_that_died_runs_out(
@@ -191,12 +194,11 @@ def test_a_claim_of_a_process_that_died_runs_out(
 
 
 def test_searches_run_in_another_process_than_the_sockets(
-    store: str, broker: str, opened: Open, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[..., TestClient],
 ) -> None:
     thinking = opened()
     first = Guest.at_new_table(thinking, "connect-four", PERSON, {"kind": "computer", "player": "mcts:1s"})
-    monkeypatch.setattr("tests.server.conftest.Settings", lambda **more: Settings(searches=0, **more))
-    here = at(opened(), first)
+    here = at(opened(replace(SETTINGS, searches=0)), first)
     with here.live() as b:
         greet(b, here)
         b.send_json({"kind": "watch", "on": True})
