@@ -28,6 +28,7 @@ from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
 from .settings import Settings
+from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
@@ -69,8 +70,8 @@ def make_app(
             tables.compiler.open()
         tell_of_broken_games()
         with watched(tables, settings):
-            yield
-            app.state.health.stopping = True
+            with stopping_gently(app.state.health, settings.stop_seconds):
+                yield
             await tables.close()
 
     app = DescribedApp(

@@ -5,6 +5,8 @@ import { language } from "./words.js";
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const REFUSED = 1008;
+const RESTARTED = 1012;
+const AT_ONCE = 200;
 
 export class Connection {
   #table;
@@ -107,10 +109,20 @@ export class Connection {
     this.#hear(message);
   }
 
+  /**
+   * How long to wait before the next try: when a server makes room for another, all pages come back at once, though not
+   * all in the same moment.
+   * @param {number} code
+   */
+  #wait(code) {
+    const tries = this.#tries++;
+    return code === RESTARTED && !tries ? Math.random() * AT_ONCE : PATIENCE[Math.min(tries, PATIENCE.length - 1)];
+  }
+
   /** @param {number} code */
   #closed(code) {
     if (code === REFUSED) return this.#hear({ kind: "refused" });
     this.#hear({ kind: "lost" });
-    this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
+    this.#retry = setTimeout(() => this.#connect(), this.#wait(code));
   }
 }
