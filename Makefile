@@ -25,6 +25,7 @@ test: $(READY) ## Check style and types, and run all tests
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
+test-all: export NUMBA_OPT := 3
 test-all: test ## The same, and the exhaustive checks that take minutes
 
 compiled: $(READY)

@@ -5,6 +5,7 @@ import secrets
 import shutil
 import signal
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -97,10 +98,18 @@ def _compiled_rules_are_exercised_once() -> None:
     pytest.MonkeyPatch().setattr(game, "exercise", exercise_once)
 
 
+@pytest.fixture(scope="session")
+def _data_homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that nobody has made yet, one for each test: thousands of temporary ones would take seconds to make."""
+    above = tmp_path_factory.mktemp("data")
+    return (above / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    return tmp_path / "data"
+def data_home(_data_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = next(_data_homes)
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    return home
 
 
 class Brought:

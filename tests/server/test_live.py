@@ -31,7 +31,7 @@ def heard(socket: Any, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any
 
 
 def at_ply(ply: int) -> Callable[[dict[str, Any]], bool]:
-    return lambda message: message["kind"] == "table" and message["table"]["ply"] == ply
+    return lambda message: message.get("changes", message.get("table", {})).get("ply") == ply
 
 
 def of_kind(kind: str) -> Callable[[dict[str, Any]], bool]:
@@ -50,12 +50,12 @@ def test_two_people_and_a_spectator(sit: Sit) -> None:
         assert greet(a, blue)["yours"] == [0]
         assert greet(b, red, "fr")["seats"][0]["colour"] == "Bleu"
         assert greet(c, watcher)["yours"] == []
-        assert heard(a, lambda message: all(seat["connected"] for seat in message["table"]["seats"]))
+        assert heard(a, lambda message: all(seat["connected"] for seat in message["changes"]["seats"]))
         a.send_json({"kind": "move", "move": "A", "ply": 0})
         for socket in (a, b, c):
             heard(socket, at_ply(1))
         b.send_json({"kind": "move", "move": "B", "ply": 1, "round": 1})
-        assert [move["move"] for move in heard(c, at_ply(2))["table"]["moves"]] == ["A", "B"]
+        assert [move["move"] for move in heard(c, at_ply(2))["moves"]] == ["B"]
         c.send_json({"kind": "move", "move": "A", "ply": 2})
         refusal = heard(c, of_kind("error"))
         assert ("watching" in refusal["error"], refusal["ply"], refusal["status"]) == (True, 2, 403)

@@ -30,7 +30,7 @@ from ludotheque.server.metrics_server import MetricsServer
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
-from tests.server.conftest import PERSON
+from tests.server.conftest import LUCK, PERSON
 from tests.server.guest import Guest
 from tests.server.served import Served
 
@@ -44,7 +44,7 @@ def samples(text: str) -> Samples:
 
 
 def scraped(port: int) -> Samples:
-    return samples(httpx2.get(f"http://127.0.0.1:{port}/metrics").text)
+    return samples(httpx2.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text)
 
 
 def free_port() -> int:
@@ -156,6 +156,35 @@ def test_open_sockets_are_counted(sit: Callable[..., Guest]) -> None:
     assert metrics.SOCKETS.value == before
 
 
+def test_moves_and_the_store_are_counted(sit: Callable[..., Guest]) -> None:
+    before = dict(metrics.MOVES.counts)
+    seen = (metrics.MOVE_SECONDS, metrics.STORE_WRITES, metrics.STORE_BATCHES, metrics.STORE_READS)
+    counts = [sum(each.seen[()].counts) for each in seen]
+    guest = sit("connect-four", PERSON, LUCK)
+    guest.play("A")
+    guest.wait(lambda table: bool(table["ply"] == 2))
+    with guest.live() as connection:
+        connection.send_json(guest.hello())
+        connection.send_json({"kind": "move", "move": "B", "ply": 2})
+        connection.send_json({"kind": "move", "move": "B", "ply": 0})
+        while connection.receive_json()["kind"] != "error":
+            pass
+    assert metrics.MOVES.counts["person",] == before.get(("person",), 0) + 2
+    assert metrics.MOVES.counts["computer",] > before.get(("computer",), 0)
+    more = [sum(each.seen[()].counts) - count for each, count in zip(seen, counts, strict=True)]
+    assert more[0] == 2
+    assert more[1] == more[2] >= 4
+    assert more[3] >= 1
+
+
+def test_a_store_that_fails_is_counted(client: TestClient, tables: Tables) -> None:
+    before = metrics.STORE_FAILURES.counts[()]
+    with tables.store._database.writes.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE tables RENAME TO gone")
+    assert client.get("/api/tables/x").status_code == 503
+    assert metrics.STORE_FAILURES.counts[()] == before + 1
+
+
 def test_every_answer_has_the_number_of_its_request(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = {client.get("/healthz").headers["x-request-id"] for _ in range(3)}
     assert len(numbers) == 3
@@ -238,7 +267,7 @@ def test_metrics_are_shown_only_where_the_settings_say_so(serve: Callable[..., S
     server.ask("POST", f"/tables/{made['table']}/moves", made["token"], json={"move": "A", "ply": 0})
     found = scraped(port)
     assert found["ludotheque_requests_total", "POST", "/api/tables/{table}/moves", "200"] == 1
-    assert httpx2.get(f"{server.address}/metrics").status_code == 404
+    assert httpx2.get(f"{server.address}/metrics", timeout=60).status_code == 404
     assert not any(made["table"] in " ".join(labels) for labels in found)
 
 

@@ -16,6 +16,11 @@ from tests.server.served import Answer, Served
 COME_BACK = 1012
 
 
+def plies(message: Answer) -> int:
+    """How many moves somebody has seen who is told this."""
+    return int(message["kept"]) + len(message["moves"]) if message["kind"] == "news" else 0
+
+
 def until_the_end(live: Any) -> tuple[list[Answer], int | None]:
     """What is still told over a connection, and why it ends."""
     told: list[Answer] = []
@@ -23,7 +28,7 @@ def until_the_end(live: Any) -> tuple[list[Answer], int | None]:
         while True:
             told.append(json.loads(live.recv(timeout=10)))
     except ConnectionClosed as closed:
-        return told, closed.rcvd and closed.rcvd.code
+        return told, closed.rcvd.code if closed.rcvd else None
 
 
 def test_pages_are_told_to_come_back_and_every_move_is_kept(serve: Callable[..., Served]) -> None:
@@ -33,17 +38,17 @@ def test_pages_are_told_to_come_back_and_every_move_is_kept(serve: Callable[...,
         player.send(json.dumps({"kind": "hello", "token": made["token"]}))
         watcher.send(json.dumps({"kind": "hello", "token": None}))
         for live in (player, watcher):
-            live.recv()
+            live.recv(timeout=60)
         for ply, move in enumerate("ABCDEFG"):
             player.send(json.dumps({"kind": "move", "move": move, "ply": ply}))
         seen = 0
         while not seen:
-            seen = json.loads(player.recv()).get("table", {}).get("ply", 0)
+            seen = plies(json.loads(player.recv(timeout=60)))
         begin = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
         for live in (player, watcher):
             told, code = until_the_end(live)
-            seen = max([seen, *(each.get("table", {}).get("ply", 0) for each in told)])
+            seen = max([seen, *map(plies, told)])
             assert code == COME_BACK
     assert "Traceback" not in server.wait()
     assert time.monotonic() - begin < 10

@@ -188,6 +188,10 @@ class Position:
         """The moves that led here, as the numbers that the kernels use."""
         return [ply.move for ply in self._trail]
 
+    def word_at(self, ply: int) -> str:
+        """The move of this ply, from 0."""
+        return self._trail[ply].word
+
     @property
     def last(self) -> str | None:
         """The move that was played last."""

@@ -17,7 +17,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, sockets, tables_api
+from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
@@ -28,6 +28,7 @@ from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import status_of
 from .search_pool import SearchPool
 from .settings import Settings
+from .sockets import LiveTables
 from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
@@ -87,11 +88,12 @@ def make_app(
     app.state.settings = settings
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, sockets, health)
+    apis = (games_api, tables_api, links_api, analysis_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
+    app.add_middleware(LiveTables, tables=tables)
     app.add_middleware(Guard)
     app.add_middleware(Watch)
     _answer_troubles(app, web)

@@ -144,8 +144,8 @@ class Sight(Body):
 class Hello(Body):
     """The first message of a connection: who is there, and which language they speak.
 
-    Who says from where they `see` the board is then told only what is new, together with the view that belongs to it,
-    unless they have that of this `version` already.
+    Who says from where they `see` the board gets the view that belongs to what they are told, unless they have that of
+    this `version` already.
     """
 
     kind: Literal["hello"]

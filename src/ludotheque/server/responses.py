@@ -164,8 +164,11 @@ class May(TypedDict):
     again: bool
 
 
-class PublicTable(TypedDict):
-    """What everybody sees of a table in the same way; its version grows with everything that happens there."""
+class TableState(TypedDict):
+    """A table as the asker sees it, but for its moves; its version grows with everything that happens there.
+
+    `since` is the ply from which the moves are new to them.
+    """
 
     table: str
     version: int
@@ -180,7 +183,6 @@ class PublicTable(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    moves: list[MoveTold]
     scores: list[int] | None
     over: bool
     result: ResultShown | None
@@ -188,16 +190,17 @@ class PublicTable(TypedDict):
     resigned: int | None
     thinking: int | None
     again: str | None
-
-
-class TableShown(PublicTable):
-    """A table as the asker sees it; `since` is the ply from which the moves are new to them."""
-
     seats: list[SeatShown]
     yours: list[int]
     since: int
     ending: EndingShown | None
     may: May
+
+
+class TableShown(TableState):
+    """A table as the asker sees it, with the moves of the present round."""
+
+    moves: list[MoveTold]
 
 
 class TableBrief(TypedDict):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError, drawing
@@ -15,6 +15,7 @@ from . import rights
 from .advice import advise, analyse
 from .dependencies import AllTables, Asked, Holder, Token
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
+from .json_text import JsonResponse
 from .new_tables import PreparedTable, new_table, open_table, swapped
 from .occupants import holder_of
 from .patched_pictures import ghosts, why
@@ -124,7 +125,7 @@ async def look_at_board(
         shown = partial(view_with_tree, position, result, quarter, plan=plan, since=since, **may)
     else:
         shown = partial(view, position, result, touch, quarter, plan=plan, since=since, **may)
-    return JSONResponse(await run_in_threadpool(shown))
+    return JsonResponse(await run_in_threadpool(shown))
 
 
 @router.get("/{table}/ghosts", response_model=GhostsShown)
@@ -144,9 +145,9 @@ async def look_ahead(
     async with tables.at(table) as found:
         rights.check_seated(found, holder)
         if not rights.to_move(found, holder):
-            return JSONResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
+            return JsonResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/why", response_model=WhyShown)
@@ -161,7 +162,7 @@ async def ask_why(
 ) -> Response:
     """Why the last of these touches leads to no move, for whose turn it is."""
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
@@ -170,14 +171,14 @@ async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, la
     async with tables.at(table) as found:
         position, over = found.at(ply), found.over and ply in (None, found.position.plies)
     moves = [] if over else await run_in_threadpool(position.moves)
-    return JSONResponse(LegalShown(ply=position.plies, moves=moves))
+    return JsonResponse(LegalShown(ply=position.plies, moves=moves))
 
 
 @router.post("/{table}/moves", response_model=TableShown)
 async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Play a move of a seat that one holds."""
     seen = Seen(sent.version, sent.ply, sent.round)
-    await tables.change(table, lambda found: found.play(holder, sent.move, seen))
+    await tables.play(table, holder, sent.move, seen)
     return await _shown(tables, table, holder)
 
 
@@ -286,4 +287,4 @@ async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:
 
 async def _shown(tables: Tables, table: str, holder: str | None) -> Response:
     async with tables.at(table) as found:
-        return JSONResponse(table_view(found, holder, tables.hub.connected(table)))
+        return JsonResponse(table_view(found, holder, tables.hub.connected(table)))
