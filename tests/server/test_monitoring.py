@@ -10,7 +10,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 
 import httpx2
 import pytest
@@ -27,6 +27,7 @@ from ludotheque.server.logs import JsonLines, OnceInAWhile, set_up_logs
 from ludotheque.server.loop_lag import LoopLag
 from ludotheque.server.metrics import Histogram
 from ludotheque.server.metrics_server import MetricsServer
+from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
@@ -87,17 +88,19 @@ def test_a_store_that_does_not_answer_is_not_waited_for(
     client: TestClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "STORE_WITHIN", 0.05)
-    asked: list[str] = []
+    monkeypatch.setattr(health, "LOOK_EVERY", 60)
+    asked, answers_at_last = list[str](), Event()
 
-    def sleep(table: str) -> None:
+    def wait(table: str) -> None:
         asked.append(table)
-        time.sleep(0.5)
+        answers_at_last.wait(60)
 
-    monkeypatch.setattr(tables.store, "load", sleep)
-    begin = time.monotonic()
-    answers = [client.get("/readyz?lang=en") for _ in range(5)]
-    assert time.monotonic() - begin < 0.5
-    assert {answer.status_code for answer in answers} == {503}
+    monkeypatch.setattr(tables.store, "load", wait)
+    try:
+        answers = [client.get("/readyz?lang=en") for _ in range(5)]
+    finally:
+        answers_at_last.set()
+    assert {answer.json()["error"] for answer in answers} == {"the tables cannot be read"}
     assert len(asked) == 1  # nobody makes a store that suffers suffer more
 
 
@@ -175,6 +178,24 @@ def test_moves_and_the_store_are_counted(sit: Callable[..., Guest]) -> None:
     assert more[0] == 2
     assert more[1] == more[2] >= 4
     assert more[3] >= 1
+
+
+def test_searches_are_counted_and_timed() -> None:
+    async def search() -> list[tuple[int, int]]:
+        pool, go_on, counts = SearchPool(1), Event(), list[tuple[int, int]]()
+        tasks = [asyncio.create_task(pool.search(lambda _: go_on.wait(60))) for _ in range(3)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        counts.append((pool.running, pool.waiting))
+        go_on.set()
+        await asyncio.gather(*tasks)
+        counts.append((pool.running, pool.waiting))
+        pool.close()
+        return counts
+
+    before = sum(metrics.SEARCH_SECONDS.seen[()].counts)
+    assert asyncio.run(search()) == [(1, 2), (0, 0)]
+    assert sum(metrics.SEARCH_SECONDS.seen[()].counts) == before + 3
 
 
 def test_a_store_that_fails_is_counted(client: TestClient, tables: Tables) -> None:
@@ -409,13 +430,18 @@ def test_metrics_are_answered_while_the_loop_is_late(store: str) -> None:
     with TestClient(app) as client:
         client.get("/healthz")
 
+        blocks, goes_on = Event(), Event()
+
         async def block() -> None:
-            time.sleep(1)
+            blocks.set()
+            goes_on.wait(60)
 
         assert client.portal
         blocked = Thread(target=client.portal.call, args=(block,))
-        begin = time.monotonic()
         blocked.start()
-        assert scraped(port)["ludotheque_compiling",] == 0
-        assert time.monotonic() - begin < 0.9
-        blocked.join()
+        assert blocks.wait(60)
+        try:
+            assert scraped(port)["ludotheque_compiling",] == 0
+        finally:
+            goes_on.set()
+            blocked.join()

@@ -6,6 +6,7 @@ const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const REFUSED = 1008;
 const RESTARTED = 1012;
+const LATER = 1013;
 const AT_ONCE = 200;
 
 export class Connection {
@@ -105,18 +106,19 @@ export class Connection {
   /** @param {ServerMessage} message */
   #listen(message) {
     this.#heard = Date.now();
-    this.#tries = 0;
+    if (message.kind !== "error") this.#tries = 0; // an error may be all that a busy server has to say
     this.#hear(message);
   }
 
   /**
    * How long to wait before the next try: when a server makes room for another, all pages come back at once, though not
-   * all in the same moment.
+   * all in the same moment; one that is busy is given more time.
    * @param {number} code
    */
   #wait(code) {
-    const tries = this.#tries++;
-    return code === RESTARTED && !tries ? Math.random() * AT_ONCE : PATIENCE[Math.min(tries, PATIENCE.length - 1)];
+    const tries = Math.max(this.#tries, code === LATER ? 2 : 0);
+    this.#tries = Math.min(tries + 1, PATIENCE.length - 1);
+    return code === RESTARTED && !tries ? Math.random() * AT_ONCE : PATIENCE[tries];
   }
 
   /** @param {number} code */
