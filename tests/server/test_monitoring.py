@@ -176,7 +176,7 @@ def test_moves_and_the_store_are_counted(sit: Callable[..., Guest]) -> None:
     assert metrics.MOVES.counts["computer",] > before.get(("computer",), 0)
     more = [sum(each.seen[()].counts) - count for each, count in zip(seen, counts, strict=True)]
     assert more[0] == 2
-    assert more[1] == more[2] >= 4
+    assert min(more[1:3]) >= 3
     assert more[3] >= 1
 
 

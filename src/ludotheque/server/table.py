@@ -223,13 +223,12 @@ class Table:
         self.referee.play(rights.check_turn(self, holder), move)
         self._settle()
 
-    def answer(self, version: int, player: int, move: str) -> bool:
-        """Play the computer's move, if the table is still as it was when it was asked; whether it was."""
+    def answer(self, version: int, player: int, move: str) -> None:
+        """Play the computer's move, if the table is still as it was when it was asked."""
         if self.version != version:
-            return False
+            return
         self.referee.play(player, move)
         self._settle()
-        return True
 
     def take_back(self, holder: str | None, seen: Seen) -> None:
         """Go back to their last own turn; rolls that were seen stay as they were."""

@@ -87,8 +87,11 @@ class Tables:
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
 
-    async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
-        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile."""
+    async def change(self, name: str, act: Callable[[Table], Done], mover: str | None = None) -> Done:
+        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile.
+
+        Where it is a move, it is counted by who makes it.
+        """
         table = await self._hold(name)
         before = table.version
         with self.store.noting() as works:
@@ -100,7 +103,7 @@ class Tables:
                 table.lock.release()
                 raise
         kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error))
+        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
         try:
             return await kept
         except Clash as clash:
@@ -109,16 +112,25 @@ class Tables:
     async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
         """Let somebody play a move at a table."""
         begin = perf_counter()
-        await self.change(name, lambda table: table.play(holder, move, seen))
-        MOVES.add("person")
+        await self.change(name, lambda table: table.play(holder, move, seen), "person")
         MOVE_SECONDS.observe(perf_counter() - begin)
 
-    def _end(self, table: Table, before: int, kept: asyncio.Future[Done], done: Done, error: Exception | None) -> None:
+    def _end(
+        self,
+        table: Table,
+        before: int,
+        kept: asyncio.Future[Done],
+        done: Done,
+        error: Exception | None,
+        mover: str | None,
+    ) -> None:
         """Tell everybody what is kept, or go back to what was."""
         try:
             if error:
                 self._close(table)
             elif table.version != before:
+                if mover:
+                    MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
                 self.computers.attend(table)
         finally:
@@ -173,8 +185,7 @@ class Tables:
         self.hub.publish(table.id, CHANGED)
 
     async def _answer(self, name: str, version: int, player: int, move: str) -> None:
-        if await self.change(name, lambda table: table.answer(version, player, move)):
-            MOVES.add("computer")
+        await self.change(name, lambda table: table.answer(version, player, move), "computer")
 
 
 def _settle(future: asyncio.Future[Done], done: Done, error: Exception | None) -> None:
