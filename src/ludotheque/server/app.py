@@ -87,7 +87,7 @@ def make_app(
     )
     app.state.tables = tables
     app.state.settings = settings
-    app.state.limits = Limits(settings)
+    app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
     apis = (games_api, tables_api, links_api, analysis_api, health)
@@ -96,7 +96,7 @@ def make_app(
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app
