@@ -30,25 +30,32 @@ def ignore(what: str) -> None:
     """Nobody watches."""
 
 
-@pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Served]:
-    monkeypatch.setattr(served, "DISK", tmp_path / "disk")
-    monkeypatch.setattr(served, "Search", lambda position: None)
-    with served.serve() as house:
-        yield house
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("disk")
+
+
+@pytest.fixture(scope="module")
+def house(disk: Path) -> Iterator[Served]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(served, "DISK", disk)
+        patch.setattr(served, "Search", lambda position: None)
+        with served.serve() as house:
+            yield house
 
 
 # The server
 
 
-def test_every_move_of_a_wave_is_timed_and_stored(house: Served, tmp_path: Path) -> None:
+def test_every_move_of_a_wave_is_timed_and_stored(house: Served, disk: Path) -> None:
+    (store,) = disk.glob("*/tables.sqlite")
+    before = _moves(store)
     with crowds.players(sys.executable, "-m", "benchmarks.web.players") as play:
         (crowd,) = crowds.measure([crowds.Ours(house, play)], ignore, games=2, waves=1, warm_ups=0)
     assert (crowd.name, crowd.games, len(crowd.times.seconds)) == ("Ludothèque", 2, 2 * crowds.PLIES)
     assert 0 < crowd.times.median <= crowd.times.slow <= crowd.spent
     assert crowd.per_second == pytest.approx(2 * crowds.PLIES / crowd.spent)
-    (store,) = (tmp_path / "disk").glob("*/tables.sqlite")
-    assert _moves(store) == 2 * crowds.PLIES
+    assert _moves(store) - before == 2 * crowds.PLIES
 
 
 def _moves(store: Path) -> int:

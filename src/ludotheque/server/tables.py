@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -19,9 +18,10 @@ from .background_compiler import BackgroundCompiler
 from .computers import Computers
 from .group_commit import GroupCommit
 from .live import CHANGED, Hub
+from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
 from .search_pool import SearchPool
-from .settings import Settings
+from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
 from .table import Table
 
@@ -40,11 +40,11 @@ class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
     def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
-        self.store, self.hub, self.searches, self._room = store, hub, searches, settings.open_tables
-        self.computers = Computers(hub, searches, self.at, self._answer, settings.pace)
+        self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
+        self.computers = Computers(hub, searches, self.at, self._answer, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._commits = GroupCommit(store)
 
@@ -62,10 +62,10 @@ class Tables:
         found = self._open.get(name)
         return None if found is None or found.closed or found.lock.locked() else found
 
-    async def ask(self, name: str) -> None:
+    async def ask(self, name: str, client: str = "") -> None:
         """Somebody asks for a table without listening, and may ask again."""
         async with self.at(name) as table:
-            self.hub.ask(name)
+            self.hub.ask(name, client)
             self.computers.attend(table)
 
     async def create(self, stored: StoredTable) -> None:
@@ -134,10 +134,7 @@ class Tables:
             if name not in self._loading:
                 self._loading[name] = asyncio.create_task(self._load(name))
             found = await asyncio.shield(self._loading[name])
-        self._recent[name] = found
-        self._recent.move_to_end(name)
-        while len(self._recent) > self._room:
-            self._recent.popitem(last=False)
+        self._recent.keep(found)
         return found
 
     async def _load(self, name: str) -> Table:
@@ -156,7 +153,7 @@ class Tables:
     def _close(self, table: Table) -> None:
         """Forget a table of which more may be in memory than is kept; who is there looks at what is kept."""
         table.closed = True
-        self._recent.pop(table.id, None)
+        self._recent.drop(table.id)
         self._open.pop(table.id, None)
         self.hub.publish(table.id, CHANGED)
 

@@ -5,6 +5,7 @@ import { language } from "./words.js";
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const REFUSED = 1008;
+const LATER = 1013;
 
 export class Connection {
   #table;
@@ -103,7 +104,7 @@ export class Connection {
   /** @param {ServerMessage} message */
   #listen(message) {
     this.#heard = Date.now();
-    this.#tries = 0;
+    if (message.kind !== "error") this.#tries = 0; // an error may be all that a busy server has to say
     this.#hear(message);
   }
 
@@ -111,6 +112,8 @@ export class Connection {
   #closed(code) {
     if (code === REFUSED) return this.#hear({ kind: "refused" });
     this.#hear({ kind: "lost" });
-    this.#retry = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
+    const tries = Math.max(this.#tries, code === LATER ? 2 : 0);
+    this.#tries = Math.min(tries + 1, PATIENCE.length - 1);
+    this.#retry = setTimeout(() => this.#connect(), PATIENCE[tries]);
   }
 }
