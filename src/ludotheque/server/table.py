@@ -110,7 +110,7 @@ class Table:
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is, unless somebody has given up."""
-        return None if self.over else self.position.turn
+        return self.position.turn if self.given_up is None else None
 
     @property
     def over(self) -> bool:
