@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +21,7 @@ from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
+from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
@@ -71,9 +73,11 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
             with stopping_gently(app.state.health, settings.stop_seconds):
                 yield
+            expiry.cancel()
             await tables.close()
 
     app = DescribedApp(
