@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +21,7 @@ from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
+from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
@@ -70,8 +72,10 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
             yield
+            expiry.cancel()
             app.state.health.stopping = True
             await tables.close()
 
@@ -86,7 +90,7 @@ def make_app(
     )
     app.state.tables = tables
     app.state.settings = settings
-    app.state.limits = Limits(settings)
+    app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
     apis = (games_api, tables_api, links_api, analysis_api, health)
@@ -95,7 +99,7 @@ def make_app(
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app

@@ -110,6 +110,11 @@ class Tables:
             table.lock.release()
             _settle(kept, done, error)
 
+    def let_go(self, name: str) -> None:
+        """Forget a table that was removed from the store."""
+        if found := self._open.get(name):
+            self._close(found)
+
     async def close(self) -> None:
         """Let what has begun be kept, and nothing more happen."""
         self.compiler.close()
