@@ -85,7 +85,7 @@ def _ctrl_c_is_heard() -> None:
 
 @pytest.fixture(autouse=True)
 def _plain_until_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "_COMPILED", set())
+    monkeypatch.setattr(game, "_COMPILED", {})
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -132,7 +132,7 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
             await super().startup(sockets)
             welcome()
 
-    Server(_config(app)).run(sockets=[listening])
+    Server(_config(app, app.state.settings)).run(sockets=[listening])
 
 
 def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[], None]) -> bool:
@@ -140,13 +140,15 @@ def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[
     from ..server.workers import APP, Supervisor, hand_on
 
     hand_on(settings)
-    supervisor = Supervisor(_config(APP, factory=True, workers=settings.workers), listening, welcome)
+    supervisor = Supervisor(_config(APP, settings, factory=True, workers=settings.workers), listening, welcome)
     supervisor.run()
     return not supervisor.failed
 
 
-def _config(app: FastAPI | str, **more: Any) -> uvicorn.Config:
+def _config(app: FastAPI | str, settings: Settings, **more: Any) -> uvicorn.Config:
     import uvicorn
+
+    from ..server.connections import connection_options
 
     return uvicorn.Config(
         app,
@@ -155,6 +157,7 @@ def _config(app: FastAPI | str, **more: Any) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        **connection_options(settings),
         **more,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +21,7 @@ from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
+from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
@@ -30,6 +32,7 @@ from .refusals import Refusal, status_of
 from .search_pool import SearchPool
 from .settings import Settings
 from .sockets import LiveTables
+from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
@@ -71,9 +74,11 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
-            yield
-            app.state.health.stopping = True
+            with stopping_gently(app.state.health, settings.stop_seconds):
+                yield
+            expiry.cancel()
             await tables.close()
 
     app = DescribedApp(
@@ -87,7 +92,7 @@ def make_app(
     )
     app.state.tables = tables
     app.state.settings = settings
-    app.state.limits = Limits(settings)
+    app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
     apis = (games_api, tables_api, links_api, analysis_api, health)
@@ -96,7 +101,7 @@ def make_app(
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app
