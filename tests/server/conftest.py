@@ -3,6 +3,7 @@ from __future__ import annotations
 import secrets
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -94,7 +95,10 @@ def web(tmp_path: Path) -> Path:
     return folder
 
 
-Open = Callable[[], TestClient]
+HOST = "testserver"
+"""What the server is called by those who test it."""
+SETTINGS = Settings(pace=0, allowed_hosts=HOST, longest_thought=60)
+Open = Callable[..., TestClient]
 
 
 @pytest.fixture
@@ -117,8 +121,8 @@ def opened(store: str, broker: str | None, web: Path) -> Iterator[Open]:
     """Opens the server on the test's store, as often as it is called: each time a new one."""
     clients: list[TestClient] = []
 
-    def open_() -> TestClient:
-        settings = Settings(pace=0, broker=broker)
+    def open_(settings: Settings = SETTINGS) -> TestClient:
+        settings = replace(settings, broker=broker)
         app = make_app(Store(store), settings, make_broker(settings), compiles=False, web=web)
         client = TestClient(app)
         client.__enter__()

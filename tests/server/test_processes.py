@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,13 +12,11 @@ import redis
 from starlette.testclient import TestClient
 
 import ludotheque as lt
-from ludotheque.core.players import player as player_named
 from ludotheque.server import computers, presence, processes, redis_broker
 from ludotheque.server.redis_broker import RedisBroker
-from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
-from tests.server.conftest import INVITED, LUCK, PERSON, Open
-from tests.server.guest import Guest
+from tests.server.conftest import INVITED, LUCK, PERSON, SETTINGS
+from tests.server.guest import PATIENCE, Guest
 from tests.server.spread import Spread
 from tests.server.test_live import at_ply, greet, heard, of_kind
 
@@ -54,6 +53,13 @@ def _look_now(client: TestClient) -> None:
     """Let a process that looks seldom look once more, and from then on as it is told."""
     assert client.portal
     client.portal.call(tables_of(client)._processes._lost.set)
+
+
+def soon(true: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def test_who_is_to_move_may_do_so_at_a_process_that_is_behind(both: list[TestClient], deaf: None) -> None:
@@ -121,40 +127,45 @@ def test_dice_are_thrown_once_for_all(dice_game: lt.Game, both: list[TestClient]
         assert [move["move"] for move in first.look()["moves"]] == [move["move"] for move in second.look()["moves"]]
 
 
-def test_presence_is_known_elsewhere_until_the_process_is_gone(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    clients = [opened() for _ in range(2)]
-    first = Guest.at_new_table(clients[0], "connect-four", PERSON, INVITED)
-    second = at(clients[1], first.invited())
+def connected(seat: int, so: bool) -> Callable[[dict[str, Any]], bool]:
+    return lambda message: message.get("changes", {}).get("seats", [{"connected": not so}] * 2)[seat]["connected"] is so
 
-    def both_connected(message: dict[str, Any]) -> bool:
-        return message["kind"] == "table" and all(seat["connected"] for seat in message["table"]["seats"])
 
+def test_presence_is_known_elsewhere_until_the_process_is_gone(
+    both: list[TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Guest.at_new_table(both[0], "connect-four", PERSON, INVITED)
+    second = at(both[1], first.invited())
     with first.live() as a:
         greet(a, first)
         with second.live() as b:
             greet(b, second)
-            heard(a, both_connected)
-            heard(b, both_connected)
-            hub = tables_of(clients[0]).hub
-            other = tables_of(clients[1]).hub.broker
-            assert isinstance(other, RedisBroker)
-            monkeypatch.setattr(presence, "FORGOTTEN", 0.05)
+            heard(a, connected(1, True))
+            soon(lambda: len(tables_of(both[1]).hub.connected(first.table)) == 2)
+        heard(a, connected(1, False))
+        with second.live() as b:
+            greet(b, second)
+            heard(a, connected(1, True))
             monkeypatch.setattr(redis_broker, "BEAT", 60.0)
-            heard(a, lambda message: not message["table"]["seats"][1]["connected"])
-            monkeypatch.setattr(presence, "FORGOTTEN", 60.0)
-            assert hub.connected(first.table)
+            monkeypatch.setattr(presence, "FORGOTTEN", 0.05)
+            heard(a, connected(1, False))
+            monkeypatch.undo()
 
 
 def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
-    made = list[str]()
+    asked = list[int]()
 
-    def counted(word: str, game: lt.Game) -> Any:
-        made.append(word)
-        time.sleep(0.05)
-        return player_named(word, game)
+    class Counted:
+        """A player who takes a while, so that others could begin as well."""
 
-    monkeypatch.setattr(computers, "player_named", counted)
-    monkeypatch.setattr(computers, "KEPT_PLAYERS", 0)
+        waits = False
+
+        def choose(self, position: lt.Position) -> str:
+            asked.append(position.plies)
+            time.sleep(0.05)
+            return position.moves()[0]
+
+    monkeypatch.setattr(computers, "player_named", lambda word, game: Counted())
     first = Guest.at_new_table(both[0], "connect-four", PERSON, LUCK)
     second = at(both[1], first)
     with first.live() as a, second.live() as b:
@@ -164,7 +175,7 @@ def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: py
             a.send_json({"kind": "move", "move": "ABC"[ply // 2], "ply": ply})
             heard(a, at_ply(ply + 2))
             heard(b, at_ply(ply + 2))
-    assert len(made) == 3
+    assert asked == [1, 3, 5]
 
 
 def test_a_claim_of_a_process_that_died_runs_out(
@@ -183,12 +194,11 @@ def test_a_claim_of_a_process_that_died_runs_out(
 
 
 def test_searches_run_in_another_process_than_the_sockets(
-    store: str, broker: str, opened: Open, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[..., TestClient],
 ) -> None:
     thinking = opened()
     first = Guest.at_new_table(thinking, "connect-four", PERSON, {"kind": "computer", "player": "mcts:1s"})
-    monkeypatch.setattr("tests.server.conftest.Settings", lambda **more: Settings(searches=0, **more))
-    here = at(opened(), first)
+    here = at(opened(replace(SETTINGS, searches=0)), first)
     with here.live() as b:
         greet(b, here)
         b.send_json({"kind": "watch", "on": True})

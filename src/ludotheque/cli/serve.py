@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
 
-    from ..server.store import Store
-
 HERE = "127.0.0.1"
 MOST_BYTES = 16 * 1024
 """The largest message that a live connection accepts."""
@@ -60,10 +58,14 @@ _CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
 
 def run(no_browser: bool, **options: Any) -> int:
     """Serve until somebody presses Ctrl-C."""
+    with server_extra():
+        from ..server.app import make_app
+        from ..server.broker import make_broker
+        from ..server.store import Store
     settings = read_settings(**options)
     _check(settings)
-    with server_extra():
-        from ..server.store import Store
+    broker = make_broker(settings)
+    broker.check()
     store = Store(settings.store, settings)
     listening = _listen(settings.host, settings.port)
     settings = replace(settings, port=listening.getsockname()[1])
@@ -79,7 +81,9 @@ def run(no_browser: bool, **options: Any) -> int:
             if not _supervise(settings, listening, welcome):
                 return 1
         else:
-            _serve(_app(store, settings), listening, welcome)
+            app = make_app(store, settings, broker)
+            app.state.reach = Reach(settings.host, settings.port)
+            _serve(app, listening, welcome)
     print(f"\n{_CLOSED}")
     return 0
 
@@ -92,18 +96,6 @@ def _check(settings: Settings) -> None:
         raise LudothequeError(_NO_BROKER.format(workers=settings.workers))
     if settings.broker is None and settings.searches == 0:
         raise LudothequeError(_NOBODY_THINKS)
-    with server_extra():
-        from ..server.broker import make_broker
-    make_broker(settings).check()
-
-
-def _app(store: Store, settings: Settings) -> FastAPI:
-    from ..server.app import make_app
-    from ..server.broker import make_broker
-
-    app = make_app(store, settings, make_broker(settings))
-    app.state.reach = Reach(settings.host, settings.port)
-    return app
 
 
 def _set_up_logs(settings: Settings) -> None:
@@ -140,7 +132,7 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
             await super().startup(sockets)
             welcome()
 
-    Server(_config(app)).run(sockets=[listening])
+    Server(_config(app, app.state.settings)).run(sockets=[listening])
 
 
 def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[], None]) -> bool:
@@ -148,13 +140,15 @@ def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[
     from ..server.workers import APP, Supervisor, hand_on
 
     hand_on(settings)
-    supervisor = Supervisor(_config(APP, factory=True, workers=settings.workers), listening, welcome)
+    supervisor = Supervisor(_config(APP, settings, factory=True, workers=settings.workers), listening, welcome)
     supervisor.run()
     return not supervisor.failed
 
 
-def _config(app: FastAPI | str, **more: Any) -> uvicorn.Config:
+def _config(app: FastAPI | str, settings: Settings, **more: Any) -> uvicorn.Config:
     import uvicorn
+
+    from ..server.connections import connection_options
 
     return uvicorn.Config(
         app,
@@ -163,6 +157,7 @@ def _config(app: FastAPI | str, **more: Any) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        **connection_options(settings),
         **more,
     )
 

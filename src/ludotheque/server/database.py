@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
 from ..core.language import Text, shown
+from .metrics import STORE_FAILURES
 from .migrating import migrate
 from .refusals import BrokenStore, Clash, Unfit
 from .settings import Settings
@@ -22,6 +24,8 @@ _log = logging.getLogger("ludotheque")
 
 TROUBLES = (ImportError, OSError, SQLAlchemyError)
 """What the way to a database may raise."""
+READ_WITHIN = 1.0
+"""Seconds that whoever still reads has to end."""
 LONG = 60.0
 """Seconds for which whoever needs all of a database on SQLite waits for others who write."""
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -68,7 +72,10 @@ class Database:
                 engine.dispose()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, as soon as whoever reads has read."""
+        end = time.monotonic() + READ_WITHIN
+        while isinstance(self.reads.pool, QueuePool) and self.reads.pool.checkedout() and time.monotonic() < end:
+            time.sleep(0.01)
         self.reads.dispose()
         self.writes.dispose()
 
@@ -82,6 +89,7 @@ class Database:
         except DataError as error:
             raise Unfit from error
         except TROUBLES as error:
+            STORE_FAILURES.add()
             _log.exception("%s", without_password(self._url))
             raise BrokenStore(_BROKEN_NOW) from error
 

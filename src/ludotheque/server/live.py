@@ -9,6 +9,7 @@ import asyncio
 import time
 from collections import defaultdict, deque
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from .broker import Broker, LocalBroker, Note
 from .presence import Presence
@@ -25,8 +26,8 @@ WANTED = 4.0
 class Listener:
     """One open connection to a table, of whoever holds a seat there (`None`: somebody who only watches)."""
 
-    def __init__(self, holder: str | None) -> None:
-        self.holder = holder
+    def __init__(self, holder: str | None, client: str = "") -> None:
+        self.holder, self.client = holder, client
         self.watching = False
         """Whether they want to see the computer think."""
         self._notes: deque[Note] = deque(maxlen=KEPT_NOTES)
@@ -55,6 +56,15 @@ class Listener:
         return note
 
 
+class Wanted(NamedTuple):
+    """A move of the computer for which another process waits, for a client."""
+
+    when: float
+    watched: bool
+    """Whether somebody there wants to see it think."""
+    client: str
+
+
 class Hub:
     """Who listens where: in this process, and as far as others say so, elsewhere."""
 
@@ -62,8 +72,8 @@ class Hub:
         self.broker = broker or LocalBroker()
         self.presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
-        self._asked: dict[str, float] = {}
-        self._wanted: dict[str, tuple[float, bool]] = {}
+        self._asked: dict[str, tuple[float, str]] = {}
+        self._wanted: dict[str, Wanted] = {}
         self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
@@ -94,7 +104,8 @@ class Hub:
     def think(self, table: str, thought: Note) -> None:
         """Tell those who watch what the computer thinks, also in a process that waits for its move."""
         self.publish(table, thought)
-        if self.wanted(table) and self._wanted[table][1]:
+        wanted = self.wanted(table)
+        if wanted and wanted.watched:
             self.broker.publish(table, {"kind": "thought", "thought": thought})
 
     def changed(self, table: str, version: int) -> None:
@@ -120,28 +131,36 @@ class Hub:
         for listener in self._listeners.get(table, ()):
             listener.watching = False
 
-    def ask(self, table: str) -> None:
+    def ask(self, table: str, client: str = "") -> None:
         """Somebody has asked without listening, and may ask again."""
         now = time.monotonic()
         if now - self._pruned > PATIENCE:
-            self._asked = {other: then for other, then in self._asked.items() if now - then < PATIENCE}
+            self._asked = {other: asked for other, asked in self._asked.items() if now - asked[0] < PATIENCE}
             self._pruned = now
-        self._asked[table] = now
+        self._asked[table] = now, client
 
-    def want(self, table: str, *, watched: bool) -> None:
-        """Another process waits for a move of the computer, and has people who want to see it think, or not."""
+    def client(self, table: str) -> str:
+        """For whom something is done at a table: who holds a seat and listens, else who listens, else who asked."""
+        here = self._listeners.get(table, ())
+        listener = min(here, key=lambda each: (each.holder is None, each.client), default=None)
+        wanted = self.wanted(table)
+        return listener.client if listener else wanted.client if wanted else self._asked.get(table, (0.0, ""))[1]
+
+    def want(self, table: str, watched: bool, client: str) -> None:
+        """Another process waits for a move of the computer."""
         now = time.monotonic()
-        self._wanted = {other: wish for other, wish in self._wanted.items() if now - wish[0] < WANTED}
-        self._wanted[table] = now, watched
+        self._wanted = {other: wanted for other, wanted in self._wanted.items() if now - wanted.when < WANTED}
+        self._wanted[table] = Wanted(now, watched, client)
 
-    def wanted(self, table: str) -> bool:
-        """Whether another process waits for a move of the computer."""
-        return time.monotonic() - self._wanted.get(table, (-WANTED, False))[0] < WANTED
+    def wanted(self, table: str) -> Wanted | None:
+        """What another process has said that waits for a move of the computer."""
+        found = self._wanted.get(table)
+        return found if found and time.monotonic() - found.when < WANTED else None
 
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
-        asked = time.monotonic() - self._asked.get(table, -PATIENCE) < PATIENCE
-        return table in self._listeners or asked or self.wanted(table)
+        asked = time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
+        return table in self._listeners or asked or self.wanted(table) is not None
 
     def tell_here(self, table: str) -> None:
         """Tell the other processes who is connected to a table here."""

@@ -55,8 +55,9 @@ class Processes:
                 self._hub.tell_here(table)
             case (str(), {"kind": "thought", "thought": dict(thought)}):
                 self._hub.publish(table, thought)
-            case (None, {"kind": "wanted", "table": str(name), "version": int(version), "watched": bool(watched)}):
-                self._tables.computers.hear_wanted(name, version, watched=watched)
+            case (None, {"kind": "wanted", "table": str(name), "version": int(version)}):
+                self._hub.want(name, note.get("watched") is True, str(note.get("client", "")))
+                self._tables.computers.hear_wanted(name, version)
             case (None, {"kind": "gone"}):
                 self._hub.forget(process)
 

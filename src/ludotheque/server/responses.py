@@ -164,11 +164,8 @@ class May(TypedDict):
     again: bool
 
 
-class TableState(TypedDict):
-    """A table as the asker sees it, but for its moves; its version grows with everything that happens there.
-
-    `since` is the ply from which the moves are new to them.
-    """
+class PublicTable(TypedDict):
+    """What everybody sees of a table in the same way, but for its moves; its version grows with all that happens."""
 
     table: str
     version: int
@@ -190,6 +187,11 @@ class TableState(TypedDict):
     resigned: int | None
     thinking: int | None
     again: str | None
+
+
+class TableState(PublicTable):
+    """A table as the asker sees it, but for its moves; `since` is the ply from which these are new to them."""
+
     seats: list[SeatShown]
     yours: list[int]
     since: int

@@ -61,6 +61,11 @@ def fair(table: Table) -> bool:
     return table.over or len(table.seating.persons) <= 1
 
 
+def attended(table: Table) -> bool:
+    """Whether a person sits at the table."""
+    return bool(table.seating.persons)
+
+
 def may_take_back(table: Table, holder: str | None) -> bool:
     """Whether there is a move to take back, made against nobody else."""
     return _alone(table, holder) and table.given_up is None and table.referee.can_take_back

@@ -16,14 +16,17 @@ class Seating:
         self.players = tuple(sorted(players, key=match.seat))
         """The players in the order of their seats."""
         self.by_seat = tuple(self.by_player[player] for player in self.players)
+        self.names = tuple(occupant.called(seat, stored.game) for seat, occupant in enumerate(self.by_seat))
+        self._held: dict[str | None, list[int]] = {}
+        for seat, occupant in enumerate(self.by_seat):
+            if occupant.waits and occupant.holder is not None:
+                self._held.setdefault(occupant.holder, []).append(seat)
         self.persons = frozenset(occupant.holder for occupant in self.by_seat if occupant.waits)
         """The holders of the seats in which persons sit."""
 
     def held(self, holder: str | None) -> list[int]:
         """The seats in which whoever has this token plays."""
-        if holder is None:
-            return []
-        return [seat for seat, occupant in enumerate(self.by_seat) if occupant.holder == holder and occupant.waits]
+        return list(self._held.get(holder, ()))
 
 
 def _occupant(stored: StoredTable, match: Match, player: int) -> Occupant:

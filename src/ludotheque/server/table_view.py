@@ -11,9 +11,21 @@ from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
-from .responses import May, MoveTold, ResultShown, SeatShown, StandingShown, TableBrief, TableShown, TableState
+from .responses import (
+    May,
+    MoveTold,
+    PublicTable,
+    ResultShown,
+    SeatShown,
+    StandingShown,
+    TableBrief,
+    TableShown,
+    TableState,
+)
 from .table import Logged, Table
 
+_known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
+"""The last view of each table that is the same for everybody, since several listen to it."""
 _told: WeakKeyDictionary[Table, dict[Language, _MovesTold]] = WeakKeyDictionary()
 """The moves of each table in words, as far as they were asked for: each move that is played adds one."""
 
@@ -31,35 +43,14 @@ def table_view(table: Table, holder: str | None, connected: Set[str]) -> TableSh
 
 def table_state(table: Table, holder: str | None, connected: Set[str]) -> TableState:
     """The same without its moves: what that takes does not grow with the game."""
-    stored, position, game, match = table.stored, table.position, table.game, table.match
-    result, scores, thinker = table.result(), position.scores, table.thinker
-    return TableState(
-        table=table.id,
-        version=table.version,
-        game=game.name,
-        variant=game.variant_name,
-        players=game.players,
-        title=str(game.title),
-        variant_title=str(game.variant.title),
-        round=stored.round,
-        rounds=stored.rounds,
-        standings=_standings(table) if stored.rounds > 1 else None,
-        ply=position.plies,
-        turn=table.turn,
-        opener=match.seat(0),
-        scores=list(scores) if scores else None,
-        over=table.over,
-        result=result_view(result) if result else None,
-        match_over=table.match_over,
-        resigned=match.seat(stored.resigned[-1].player) if stored.resigned else None,
-        thinking=thinker[0] if thinker else None,
-        again=stored.again,
-        seats=_seats(table, holder, connected),
-        yours=table.held(holder),
-        since=table.news(holder),
-        ending=ending(table, holder),
-        may=_may(table, holder),
-    )
+    return {
+        **_public(table),
+        "seats": _seats(table, holder, connected),
+        "yours": table.held(holder),
+        "since": table.news(holder),
+        "ending": ending(table, holder),
+        "may": _may(table, holder),
+    }
 
 
 def moves_told(table: Table) -> list[MoveTold]:
@@ -103,18 +94,54 @@ def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableB
     )
 
 
+def _public(table: Table) -> PublicTable:
+    known = _known.setdefault(table, {})
+    found = known.get(language())
+    if found is None or found["version"] != table.version:
+        found = known[language()] = _seen_by_all(table)
+    return found
+
+
+def _seen_by_all(table: Table) -> PublicTable:
+    stored, position, game, match = table.stored, table.position, table.game, table.match
+    result, scores, thinker = table.result(), position.scores, table.thinker
+    return PublicTable(
+        table=table.id,
+        version=table.version,
+        game=game.name,
+        variant=game.variant_name,
+        players=game.players,
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        round=stored.round,
+        rounds=stored.rounds,
+        standings=_standings(table) if stored.rounds > 1 else None,
+        ply=position.plies,
+        turn=table.turn,
+        opener=match.seat(0),
+        scores=list(scores) if scores else None,
+        over=table.over,
+        result=result_view(result) if result else None,
+        match_over=table.match_over,
+        resigned=match.seat(stored.resigned[-1].player) if stored.resigned else None,
+        thinking=thinker[0] if thinker else None,
+        again=stored.again,
+    )
+
+
 def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:
+    seating = table.seating
     return [
         SeatShown(
             seat=seat,
             player=player,
             kind=occupant.kind,
-            name=str(occupant.called(seat, table.game)),
+            name=str(seating.names[seat]),
             colour=str(COLOURS[player]),
             connected=not occupant.waits or occupant.holder in connected,
             yours=holder is not None and occupant.holder == holder,
         )
-        for seat, (player, occupant) in enumerate(zip(table.seating.players, table.seating.by_seat, strict=True))
+        for seat, (player, occupant) in enumerate(zip(seating.players, seating.by_seat, strict=True))
     ]
 
 

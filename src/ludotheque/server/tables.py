@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
+from time import perf_counter
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -19,10 +19,13 @@ from .background_compiler import BackgroundCompiler
 from .computers import Computers
 from .group_commit import GroupCommit
 from .live import CHANGED, Hub
+from .metrics import MOVE_SECONDS, MOVES
 from .processes import Processes
+from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
+from .rights import Seen
 from .search_pool import SearchPool
-from .settings import Settings
+from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
 from .table import Table
 
@@ -44,11 +47,11 @@ class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
     def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
-        self.store, self.hub, self.searches, self._room = store, hub, searches, settings.open_tables
+        self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
         self.computers = Computers(hub, searches, self.at, self._answer, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._commits = GroupCommit(store)
         self._processes = Processes(self)
@@ -67,11 +70,16 @@ class Tables:
         found = self._open.get(name)
         return None if found is None or found.closed or found.lock.locked() else found
 
-    async def ask(self, name: str) -> None:
+    @property
+    def open_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._open)
+
+    async def ask(self, name: str, client: str = "") -> None:
         """Somebody asks for a table without listening, and may ask again."""
         await self.look_elsewhere(name)
         async with self.at(name) as table:
-            self.hub.ask(name)
+            self.hub.ask(name, client)
             self.computers.attend(table)
 
     async def create(self, stored: StoredTable) -> None:
@@ -118,15 +126,15 @@ class Tables:
         found = self._open.get(name)
         return found is not None and found.version < version
 
-    async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
+    async def change(self, name: str, act: Callable[[Table], Done], mover: str | None = None) -> Done:
         """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile.
 
         What was refused, or could not be kept, since this process was behind is tried again: people say what they have
-        seen, so that nothing happens that was not meant.
+        seen, so that nothing happens that was not meant. Where it is a move, it is counted by who makes it.
         """
         for _ in range(TRIES):
             try:
-                return await self._try(name, act)
+                return await self._try(name, act, mover)
             except Clash:
                 continue
             except Refusal as refusal:
@@ -134,7 +142,7 @@ class Tables:
                     raise
         raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE)
 
-    async def _try(self, name: str, act: Callable[[Table], Done]) -> Done:
+    async def _try(self, name: str, act: Callable[[Table], Done], mover: str | None) -> Done:
         table = await self._hold(name)
         before = table.version
         with self.store.noting() as works:
@@ -146,20 +154,41 @@ class Tables:
                 table.lock.release()
                 raise
         kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error))
+        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
         return await kept
 
-    def _end(self, table: Table, before: int, kept: asyncio.Future[Done], done: Done, error: Exception | None) -> None:
+    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
+        """Let somebody play a move at a table."""
+        begin = perf_counter()
+        await self.change(name, lambda table: table.play(holder, move, seen), "person")
+        MOVE_SECONDS.observe(perf_counter() - begin)
+
+    def _end(
+        self,
+        table: Table,
+        before: int,
+        kept: asyncio.Future[Done],
+        done: Done,
+        error: Exception | None,
+        mover: str | None,
+    ) -> None:
         """Tell everybody what is kept, or go back to what was."""
         try:
             if error:
                 self._close(table)
             elif table.version != before:
+                if mover:
+                    MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
                 self.computers.attend(table)
         finally:
             table.lock.release()
             _settle(kept, done, error)
+
+    def let_go(self, name: str) -> None:
+        """Forget a table that was removed from the store."""
+        if found := self._open.get(name):
+            self._close(found)
 
     async def close(self) -> None:
         """Let what has begun be kept, and nothing more happen."""
@@ -186,10 +215,7 @@ class Tables:
             if name not in self._loading:
                 self._loading[name] = asyncio.create_task(self._load(name))
             found = await asyncio.shield(self._loading[name])
-        self._recent[name] = found
-        self._recent.move_to_end(name)
-        while len(self._recent) > self._room:
-            self._recent.popitem(last=False)
+        self._recent.keep(found)
         return found
 
     async def _load(self, name: str) -> Table:
@@ -225,12 +251,12 @@ class Tables:
     def _close(self, table: Table) -> None:
         """Forget a table of which more may be in memory than is kept; who is there looks at what is kept."""
         table.closed = True
-        self._recent.pop(table.id, None)
+        self._recent.drop(table.id)
         self._open.pop(table.id, None)
         self.hub.publish(table.id, CHANGED)
 
     async def _answer(self, name: str, version: int, player: int, move: str) -> None:
-        await self.change(name, lambda table: table.answer(version, player, move))
+        await self.change(name, lambda table: table.answer(version, player, move), "computer")
 
 
 def _settle(future: asyncio.Future[Done], done: Done, error: Exception | None) -> None:

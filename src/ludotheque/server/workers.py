@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from socket import socket
@@ -42,8 +43,10 @@ class Supervisor(Multiprocess):
         super().init_processes()
         waiting = list(self.processes)
         while waiting and not self.signal_queue and waiting[0].process.is_alive():
-            if waiting[0].is_ready(timeout=0.1):
+            if waiting[0].is_ready(timeout=1):
                 waiting.pop(0)
+            else:
+                time.sleep(0.1)
         if not waiting:
             self._welcome()
 
