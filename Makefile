@@ -8,6 +8,9 @@ PYTEST := -m pytest -n auto --max-worker-restart 0
 COVERAGE := $(BIN)/python -m coverage
 EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 
+# The tests start hundreds of programs, which begin much sooner where Python keeps what it made of our sources.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help play test test-all compiled coverage docs bench strength solved lint lint-python lint-scripts golden pictures clean
 
@@ -25,6 +28,7 @@ test: $(READY) ## Check style and types, and run all tests
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
+test-all: export NUMBA_OPT := 3
 test-all: test ## The same, and the exhaustive checks that take minutes
 
 compiled: $(READY)
@@ -67,6 +71,7 @@ pictures: $(READY) ## Take the pictures of the page in the docs anew
 
 clean: ## Remove everything that was made
 	rm -rf .venv .cache build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache node_modules
+	find src tests tools benchmarks reports docs -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
 	$(PIP) -e ".[dev,bench,cluster,docs,postgres,redis,server]" $(EXAMPLES:%/pyproject.toml=-e %)

@@ -13,8 +13,9 @@ import ludotheque as lt
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import Search
 from ludotheque.search.prover import prove
+from tests import OPTIMIZED
 
-CACHE = Path(__file__).parents[1] / ".cache" / "kernels"
+CACHE = Path(__file__).parents[1] / ".cache" / f"kernels-{OPTIMIZED}"
 """Where the tests keep compiled kernels, for all runs."""
 
 

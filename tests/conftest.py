@@ -5,6 +5,7 @@ import secrets
 import shutil
 import signal
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -19,8 +20,8 @@ from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
 from tests.compiling import CACHE
-from tests.scheduling import Together, longest_first
-from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, TINY_PILOTIS, WON_PILOTIS, small
+from tests.scheduling import Together, longest_first, processes
+from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE_SOURCE = ROOT / "docs/adding-a-game/connect-four/src/connect_four"
@@ -53,6 +54,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Schedul
     return Together(config, log)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    return processes()
+
+
 def pytest_sessionstart() -> None:
     tracing.leave_out_the_compiler()
 
@@ -80,7 +85,7 @@ def _ctrl_c_is_heard() -> None:
 
 @pytest.fixture(autouse=True)
 def _plain_until_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "_COMPILED", set())
+    monkeypatch.setattr(game, "_COMPILED", {})
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -97,10 +102,18 @@ def _compiled_rules_are_exercised_once() -> None:
     pytest.MonkeyPatch().setattr(game, "exercise", exercise_once)
 
 
+@pytest.fixture(scope="session")
+def _data_homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that nobody has made yet, one for each test: thousands of temporary ones would take seconds to make."""
+    above = tmp_path_factory.mktemp("data")
+    return (above / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    return tmp_path / "data"
+def data_home(_data_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    home = next(_data_homes)
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    return home
 
 
 class Brought:
@@ -202,14 +215,8 @@ def small_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
 
 
 @pytest.fixture(scope="session")
-def tiny_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
-    """Pilotis with one piece of each shape, one tower to win, and an end after five plies: soon tried in every way."""
-    return small(lt.game("pilotis"), TINY_PILOTIS, tmp_path_factory.mktemp("tiny"), "tiny")
-
-
-@pytest.fixture(scope="session")
 def won_pilotis(tmp_path_factory: pytest.TempPathFactory) -> lt.Game:
-    """Pilotis with two pieces of each shape, one tower to win, and an end after seven plies: whoever starts wins."""
+    """Pilotis with one piece of each shape, one tower to win, and an end after five plies: whoever starts wins."""
     return small(lt.game("pilotis"), WON_PILOTIS, tmp_path_factory.mktemp("won"), "won")
 
 

@@ -1,6 +1,8 @@
-"""Which tests run in the same process: those that share something that takes long to set up."""
+"""Which tests run in the same process, those that share something that takes long to set up, and in which order."""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 from xdist.remote import Producer
@@ -8,23 +10,46 @@ from xdist.scheduler import LoadScopeScheduling
 
 import ludotheque as lt
 
+FIRST_HALF_OF_PAGE = tuple(f"tests/page/test_{letter}" for letter in "abcdefghijk")
 TOGETHER = (
-    "tests/page/",
-    "tests/docs/test_site.py",
-    "tests/arena/test_cluster.py",
-    "tests/test_wheel.py",
-    "tests/search/test_proof.py",
-    "tests/solver/",
+    FIRST_HALF_OF_PAGE,
+    ("tests/page/",),
+    ("tests/solver/",),
+    ("tests/server/test_postgresql.py", "tests/server/test_store.py"),
+    ("tests/docs/test_site.py",),
+    ("tests/search/test_proof.py",),
+    ("tests/arena/test_workers.py",),
+    ("tests/benchmarks/test_web.py",),
+    ("tests/golden/",),
+    ("tests/test_documents.py",),
+    ("tests/test_newcomer.py",),
+    ("tests/server/test_touching.py",),
+    ("tests/server/test_schema.py",),
+    ("tests/arena/test_cluster.py",),
+    ("tests/test_wheel.py",),
 )
-"""Folders and modules that share a browser, a site, a cluster, or what was solved and proven, the longest first."""
+"""How the names of tests begin that share a browser, a database, a site, a cluster, or what was solved and proven.
+
+They are begun first, the longest before the others, so that at the end no process waits for another.
+"""
 COMPILING = ("tests/benchmarks/", "tests/core/", "tests/players/", "tests/reports/", "tests/search/")
 """Folders whose tests need compiled kernels: those of one game stay together, or each process would compile them."""
 BOXES = tuple(game.name for game in lt.all_games())
 
 
 def longest_first(items: list[pytest.Item]) -> None:
-    """Begin with what has to stay together, so that at the end no process waits for another."""
-    items.sort(key=lambda item: next((at for at, part in enumerate(TOGETHER) if item.nodeid.startswith(part)), 99))
+    """Begin with what has to stay together."""
+    items.sort(key=lambda item: _together(item.nodeid))
+
+
+def _together(nodeid: str) -> int:
+    """Which of those that stay together a test is among, or their number if it is among none."""
+    return next((at for at, beginnings in enumerate(TOGETHER) if nodeid.startswith(beginnings)), len(TOGETHER))
+
+
+def processes() -> int:
+    """How many processes run tests: one more than there are cores, since two of them mostly wait for a browser."""
+    return (os.cpu_count() or 1) + 1
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
@@ -35,9 +60,9 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]
         config.option.loadscopereorder = False  # by the number of tests, which says nothing of how long they take
 
     def _split_scope(self, nodeid: str) -> str:
-        for folder in TOGETHER:
-            if nodeid.startswith(folder):
-                return folder
+        at = _together(nodeid)
+        if at < len(TOGETHER):
+            return TOGETHER[at][0]
         module, _, test = nodeid.partition("::")
         if not nodeid.startswith(COMPILING):
             return module

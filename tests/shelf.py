@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import pytest
@@ -32,27 +32,44 @@ def name(game: lt.Game) -> str:
     return f"{game}-{game.players}"
 
 
-def marks_of(game: lt.Game, *, often: bool = False) -> list[pytest.MarkDecorator]:
-    """How a test is marked that tries this game among all: whether it does so often, and whether it is traced."""
+def _kind(game: lt.Game) -> tuple[object, ...]:
+    return game.name, game.players > 2, game.start().turn, game.variant.has_rounds
+
+
+OF_EACH_KIND = list({_kind(game): game for game in reversed(ALL)}.values())
+"""Of every box the first for two players and the first for more, with chance and without, in rounds and in one go."""
+
+
+def marks_of(game: lt.Game, often: Collection[lt.Game]) -> list[pytest.MarkDecorator]:
+    """How a test is marked that tries this game among all: whether it is tried every time, and whether it is traced."""
     marks = []
-    if game not in lt.all_games() and not often:
+    if game not in often:
         marks.append(pytest.mark.exhaustive)
     if game not in lt.all_games() or game not in QUICK:
         marks.append(pytest.mark.untraced)
     return marks
 
 
-EVERY = [pytest.param(game, id=name(game), marks=marks_of(game, often=True)) for game in ALL]
-"""All games. `make coverage` tries the first of each box, since variants are fields, not other code, if it is quick."""
-EACH_BOX = [pytest.param(game, id=name(game), marks=marks_of(game, often=False)) for game in ALL]
+EVERY = [pytest.param(game, id=name(game), marks=marks_of(game, OF_EACH_KIND)) for game in ALL]
+"""All games, of which one of each kind is tried every time; the golden files play them all.
+
+`make coverage` tries the first of each box, since variants are fields, not other code, if it is quick.
+"""
+EACH_BOX = [pytest.param(game, id=name(game), marks=marks_of(game, lt.all_games())) for game in ALL]
 """All games, of which only the first of each box are tried every time."""
+EACH_DUEL = [
+    pytest.param(game, id=name(game), marks=[] if game in OF_EACH_KIND else pytest.mark.exhaustive) for game in DUELS
+]
+"""All games of two players without chance, of which the first of each box are tried every time."""
 
 
 CHECKED_OFTEN = "docker"
-"""The game with which bounds checks are compiled every time into kernels that serve all games."""
+"""The game with which bounds checks are compiled every time into kernels that serve all games, those of dice too."""
 
 
-def in_compiled_modes(params: Iterable[ParameterSet], box: Callable[[Any], str]) -> list[ParameterSet]:
+def in_compiled_modes(
+    params: Iterable[ParameterSet], box: Callable[[Any], str], checked: str = CHECKED_OFTEN
+) -> list[ParameterSet]:
     """Each of these once with compiled kernels and once with bounds checks, to be compared with plain Python.
 
     A game's own rules are checked by the conformance check. Compiling the search as well takes seconds for each game.
@@ -60,7 +77,7 @@ def in_compiled_modes(params: Iterable[ParameterSet], box: Callable[[Any], str])
     found = []
     for each in params:
         found.append(pytest.param(*each.values, "compiled", id=f"{each.id}-compiled", marks=each.marks))
-        often = box(each.values[0]) == CHECKED_OFTEN
+        often = box(each.values[0]) == checked
         marks = each.marks if often else [*each.marks, pytest.mark.exhaustive]
         found.append(pytest.param(*each.values, "checked", id=f"{each.id}-checked", marks=marks))
     return found

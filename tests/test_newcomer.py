@@ -84,7 +84,7 @@ def test_the_game_is_found_and_passes_the_check(python: Run) -> None:
 
 def test_one_test_says_what_is_missing(python: Run, files: dict[str, str], copy: Path) -> None:
     """All of these are collected, and one of them fails: what one game lacks does not keep the others from running."""
-    done = python("-m", "pytest", "-q", "-k", f"nothing_is_missing and {NAME}", *TESTS)
+    done = python("-m", "pytest", "-q", "--assert=plain", "-k", f"nothing_is_missing and {NAME}", *TESTS)
     assert "1 failed" in done.stdout
     absent = {file: how for file, how in files.items() if not (copy / file).exists()}
     assert absent

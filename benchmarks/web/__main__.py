@@ -18,17 +18,30 @@ from . import measuring
 from .measuring import Size
 from .touches import Counts
 
+_NOT_ALL = "The pages tell of everything: leave --only out."
 _NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
 
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
     arguments = _parser().parse_args(words)
+    if arguments.only and arguments.pages:
+        print(_NOT_ALL, file=sys.stderr)
+        return 1
     if missing := pages.missing(arguments.pages):
         print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
         return 1
     touched = Counts(arguments.touches, arguments.far_touches, arguments.views)
-    size = Size(arguments.games, arguments.waves, arguments.warm_ups, touched)
+    size = Size(
+        arguments.games,
+        arguments.waves,
+        arguments.warm_ups,
+        arguments.tables,
+        arguments.sockets,
+        arguments.seconds,
+        touched,
+        tuple(arguments.only or measuring.PARTS),
+    )
     with progress(size.steps) as begins:
         web = measuring.measure(begins, size)
     part = measuring.part(web)
@@ -47,6 +60,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=count, default=usual.games, metavar="N", help="games at once")
     parser.add_argument("--waves", type=count, default=usual.waves, metavar="N", help="times that they are played")
     parser.add_argument("--warm-ups", type=natural, default=usual.warm_ups, metavar="N", help="the same, not counted")
+    parser.add_argument("--tables", type=count, default=usual.many, metavar="N", help="tables that shall be carried")
+    parser.add_argument("--sockets", type=count, default=usual.sockets, metavar="N", help="idle connections")
+    parser.add_argument(
+        "--seconds", type=float, default=usual.seconds, metavar="S", help="for each game played as people play"
+    )
+    parser.add_argument("--only", choices=measuring.PARTS, nargs="+", help="measure only these parts")
     touched = usual.touched
     parser.add_argument("--touches", type=count, default=touched.touches, metavar="N", help="touches for each game")
     parser.add_argument(

@@ -26,6 +26,11 @@ GAMES = 100
 WAVES = 5
 WARM_UPS = 5
 """Waves before those that count, for whatever compiles as it runs."""
+MANY = 500
+"""How many tables a server shall carry."""
+MANY_WAVES = 2
+PATIENCE = 0.2
+"""Seconds within which 99 % of the moves at so many tables shall have come."""
 
 
 class Wave(NamedTuple):
@@ -126,7 +131,7 @@ class Ours:
     def _set(self, moves: list[str]) -> dict[str, object]:
         name, _, variant = GAME.partition(":")
         made = self._served.post("/api/tables", game=name, variant=variant, seats=[PERSON, INVITED])
-        live = f"{self._served.address.replace('http', 'ws')}/api/tables/{made['table']}/live"
+        live = self._served.live(made["table"])
         return {"live": live, "tokens": [made["token"], made["seats"][1]["link"].partition("#")[2]], "moves": moves}
 
 

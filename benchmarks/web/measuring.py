@@ -11,13 +11,18 @@ import ludotheque as lt
 
 from .. import machine
 from ..pages import Part
-from . import browser, crowds, peer, touches, weights
+from . import as_people_play, browser, crowds, idle, long_games, peer, touches, weights
+from .as_people_play import Pace
 from .crowds import Crowd
+from .idle import Idle
+from .long_games import Stage
 from .served import Served, serve
 from .touches import DELAY, Counts, Waits
 from .weights import Weight
 
 PACKAGES = ("ludotheque", "fastapi", "uvicorn", "sqlalchemy")
+PARTS = ("page", "crowds", "long", "idle", "people")
+"""What can be measured alone."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +32,18 @@ class Size:
     games: int = crowds.GAMES
     waves: int = crowds.WAVES
     warm_ups: int = crowds.WARM_UPS
+    many: int = crowds.MANY
+    sockets: int = idle.SOCKETS
+    seconds: float = as_people_play.SECONDS
     touched: Counts = field(default_factory=Counts)
+    parts: tuple[str, ...] = PARTS
 
     @property
     def steps(self) -> int:
         """How many measurements that makes, at most."""
-        return 2 + 2 * len(lt.all_games()) + 2 * (self.waves + self.warm_ups)
+        steps = {"page": 2 + 2 * len(lt.all_games()), "long": 2, "idle": 1, "people": len(lt.all_games())}
+        steps["crowds"] = 2 * (self.waves + self.warm_ups) + crowds.MANY_WAVES
+        return sum(steps[part] for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -42,7 +53,16 @@ class Web:
     machine: machine.Facts
     weights: list[Weight]
     waits: list[Waits]
+    paces: list[Pace]
     crowds: list[Crowd]
+    many: Crowd | None
+    stages: list[Stage]
+    idle: Idle | None
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as many moves we carry as the peer, where both were measured."""
+        return self.crowds[0].per_second / self.crowds[1].per_second if len(self.crowds) > 1 else None
 
     def as_dict(self) -> dict[str, Any]:
         """The same for programs, with what follows from it."""
@@ -50,7 +70,12 @@ class Web:
             "machine": self.machine,
             "weights": [{**asdict(each), "reached": each.reached} for each in self.weights],
             "waits": [_of_waits(each) for each in self.waits],
+            "paces": [_of_pace(each) for each in self.paces],
             "crowds": [_of_crowd(each) for each in self.crowds],
+            "ratio": self.ratio,
+            "many": _of_crowd(self.many) if self.many else None,
+            "stages": [asdict(each) for each in self.stages],
+            "idle": {**asdict(self.idle), "reached": self.idle.reached} if self.idle else None,
         }
 
 
@@ -64,27 +89,46 @@ def part(web: Web) -> Part:
         "fewest_views": min(views, default=0),
         "fewest_far": min(far, default=0),
     }
-    lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES)}
-    return Part("web", __package__, {"machine": web.machine, "web": web, "delay": DELAY, **least, **lengths})
+    lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES), "long": long_games.GAME}
+    bounds = {"delay": DELAY, "patience": crowds.PATIENCE, "tables": as_people_play.TABLES}
+    return Part("web", __package__, {"machine": web.machine, "web": web, **bounds, **least, **lengths})
 
 
 def measure(begins: Callable[[str], None], size: Size) -> Web:
     """Measure everything; say what begins."""
     program = browser.installed()
     facts = {**machine.facts(PACKAGES), "chromium": _version(program), "node": _version("node"), "peer": peer.version()}
+    parts = size.parts
+    weighed, waits = list[Weight](), list[Waits]()
+    played, many = list[Crowd](), None
     with serve() as served:
-        begins("first view")
-        weighed, waits = _browsed(program, served, begins, size) if program else ([], [])
-        begins("late picture")
-        weighed.append(weights.late_picture(served))
-        with crowds.all_sides(served) as sides:
-            played = crowds.measure(sides, begins, size.games, size.waves, size.warm_ups)
-    return Web(facts, weighed, waits, played)
+        if "page" in parts:
+            weighed, waits = _browsed(program, served, begins, size) if program else ([], [])
+            begins("late picture")
+            weighed.append(weights.late_picture(served))
+        paces = as_people_play.measure(served, begins, size.seconds) if "people" in parts else []
+        stages = long_games.measure(served, begins) if "long" in parts else []
+        if "crowds" in parts:
+            played, many = _crowded(served, begins, size)
+    return Web(facts, weighed, waits, paces, played, many, stages, _idle(begins, size) if "idle" in parts else None)
+
+
+def _crowded(served: Served, begins: Callable[[str], None], size: Size) -> tuple[list[Crowd], Crowd]:
+    with crowds.all_sides(served) as sides:
+        played = crowds.measure(sides, begins, size.games, size.waves, size.warm_ups)
+        (many,) = crowds.measure(sides[:1], begins, size.many, crowds.MANY_WAVES, 0)
+    return played, many
+
+
+def _idle(begins: Callable[[str], None], size: Size) -> Idle:
+    with serve() as fresh:  # nobody was there, and nothing was let go of that others could take
+        return idle.measure(fresh, begins, size.sockets)
 
 
 def _browsed(
     program: str, served: Served, begins: Callable[[str], None], size: Size
 ) -> tuple[list[Weight], list[Waits]]:
+    begins("first view")
     with browser.browsing(program) as chromium:
         weighed = [weights.first_view(chromium, served)]
         return weighed, touches.measure(chromium, served, begins, size.touched)
@@ -104,6 +148,11 @@ def _of_waits(waits: Waits) -> dict[str, Any]:
     far = {"far_shown": waits.far_shown, "far_played": waits.far_played}
     told = {name: each.as_dict() for name, each in {**times, **far}.items()}
     return {"game": waits.game, **told, "cost": asdict(waits.cost)}
+
+
+def _of_pace(pace: Pace) -> dict[str, Any]:
+    ways = {"before": pace.before, "now": pace.now}
+    return {"game": pace.game, **{name: {**asdict(way), "per_second": way.per_second} for name, way in ways.items()}}
 
 
 def _of_crowd(crowd: Crowd) -> dict[str, Any]:

@@ -12,7 +12,9 @@ import sys
 import time
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from uvicorn.loops.auto import auto_loop_factory
+
+from .live import Live
 
 Game = dict[str, Any]
 """The address of a table's live connection, the tokens of its two seats, and the moves to play."""
@@ -22,52 +24,48 @@ class Pair:
     """Two people at one table, who have agreed on every move."""
 
     def __init__(self, game: Game) -> None:
-        self._live, self._tokens, self._moves = game["live"], game["tokens"], game["moves"]
-        self._sockets: list[ClientConnection] = []
+        self._address, self._tokens, self._moves = game["live"], game["tokens"], game["moves"]
+        self._people: list[Live] = []
         self._sent = [0.0] * len(self._moves)
+        self._sitting, self._over = asyncio.Event(), asyncio.Event()
         self.seconds: list[float] = []
 
     async def sit(self) -> None:
-        """Come to the table, and wait until the other is there too."""
+        """Come to the table, and wait until both know that the other is there too."""
         for token in self._tokens:
-            socket = await connect(self._live)
-            await socket.send(json.dumps({"kind": "hello", "token": token, "lang": "en"}))
-            self._sockets.append(socket)
-        for socket in self._sockets:
-            while not all(seat["connected"] for seat in _table(await socket.recv())["seats"]):
-                pass
+            self._people.append(await Live.open(self._address, token, self._hear))
+        await self._sitting.wait()
 
     async def play(self) -> None:
         """Play the game to its end, and note for each move when the other saw it."""
-        await asyncio.gather(*(self._play(seat) for seat in range(2)))
+        self._send(0)
+        await self._over.wait()
 
-    async def _play(self, seat: int) -> None:
-        if seat == 0:
-            await self._send(0)
-        async for message in self._sockets[seat]:
-            now, plies = time.perf_counter(), _table(message)["ply"]
-            theirs = plies and plies % 2 == seat
-            if theirs:
-                self.seconds.append(now - self._sent[plies - 1])
-            if plies == len(self._moves):
-                return
-            if theirs:
-                await self._send(plies)
-
-    async def _send(self, ply: int) -> None:
-        self._sent[ply] = time.perf_counter()
-        await self._sockets[ply % 2].send(json.dumps({"kind": "move", "move": self._moves[ply], "ply": ply}))
-
-    async def leave(self) -> None:
+    def leave(self) -> None:
         """Go."""
-        for socket in self._sockets:
-            await socket.close()
+        for person in self._people:
+            person.close()
+
+    def _hear(self, person: Live) -> None:
+        if not self._sitting.is_set():
+            if len(self._people) == len(self._tokens) and all(map(_sees_everybody, self._people)):
+                self._sitting.set()
+            return
+        plies = person.table["ply"]
+        if plies and person is self._people[plies % 2]:
+            self.seconds.append(time.perf_counter() - self._sent[plies - 1])
+            if plies < len(self._moves):
+                self._send(plies)
+            else:
+                self._over.set()
+
+    def _send(self, ply: int) -> None:
+        self._sent[ply] = time.perf_counter()
+        self._people[ply % 2].send({"kind": "move", "move": self._moves[ply], "ply": ply})
 
 
-def _table(message: str | bytes) -> dict[str, Any]:
-    heard = json.loads(message)
-    assert heard["kind"] == "table", heard
-    return dict(heard["table"])
+def _sees_everybody(person: Live) -> bool:
+    return bool(person.table) and all(seat["connected"] for seat in person.table["seats"])
 
 
 async def wave(games: list[Game]) -> dict[str, Any]:
@@ -78,14 +76,16 @@ async def wave(games: list[Game]) -> dict[str, Any]:
     begin = time.perf_counter()
     await asyncio.gather(*(pair.play() for pair in pairs))
     spent = time.perf_counter() - begin
-    await asyncio.gather(*(pair.leave() for pair in pairs))
+    for pair in pairs:
+        pair.leave()
     return {"spent": spent, "seconds": [second for pair in pairs for second in pair.seconds]}
 
 
 def main() -> None:
     """Answer every line."""
-    for line in sys.stdin:
-        print(json.dumps(asyncio.run(wave(json.loads(line)))), flush=True)
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        for line in sys.stdin:
+            print(json.dumps(runner.run(wave(json.loads(line)))), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import subprocess
 import sys
@@ -32,14 +33,32 @@ PERSON, INVITED = {"kind": "person"}, {"kind": "invited"}
 class Served:
     """A server, and one connection to it that stays open."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address.rstrip("/")
+    def __init__(self, address: str, process: int) -> None:
+        self.address, self._number = address.rstrip("/"), process
+        self._process = Path(f"/proc/{process}")
         self._connection = HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
         self._asked = time.monotonic()
+
+    def again(self) -> Served:
+        """The same server, over another connection."""
+        return Served(self.address, self._number)
 
     def close(self) -> None:
         """Hang up."""
         self._connection.close()
+
+    def live(self, table: str) -> str:
+        """The address of a live connection to a table."""
+        return f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+    def processor_seconds(self) -> float:
+        """The processor time that the server has taken so far, as Linux counts it."""
+        user, system = (self._process / "stat").read_text("utf-8").rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def resident_bytes(self) -> int:
+        """The memory that the server takes now, as Linux counts it."""
+        return int((self._process / "statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def get(self, path: str, token: str | None = None, **query: object) -> tuple[bytes, str]:
         """What comes over the wire for this address, compressed where the server does so, and how it is encoded."""
@@ -84,7 +103,7 @@ def serve() -> Iterator[Served]:
             assert process.stdout is not None
             found = re.search(r"http://\S+", process.stdout.readline())
             assert found, "ludo serve says where it is"
-            with closing(Served(found[0])) as served:
+            with closing(Served(found[0], process.pid)) as served:
                 try:
                     yield served
                 finally:

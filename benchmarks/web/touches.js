@@ -37,7 +37,7 @@ window.touches = (() => {
   const listen = WebSocket.prototype.addEventListener;
   WebSocket.prototype.addEventListener = function (kind, heard, ...rest) {
     const hear = (event) => {
-      if (kind === "message" && event.data.includes('"view": {"ply"')) drawn.views += 1;
+      if (kind === "message" && event.data.includes('"view":{"ply"')) drawn.views += 1;
       return heard(event);
     };
     return listen.call(this, kind, hear, ...rest);

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from benchmarks.machine import Facts
 from benchmarks.times import Times
+from benchmarks.web.as_people_play import Pace, Played
 from benchmarks.web.crowds import Crowd
+from benchmarks.web.idle import Idle
+from benchmarks.web.long_games import Stage
 from benchmarks.web.measuring import Web
 from benchmarks.web.touches import Cost, Waits
 from benchmarks.web.weights import Weight
@@ -33,8 +36,12 @@ BROWSED = Web(
             cost=Cost(3.5, 1.0, 12.5),
         )
     ],
+    paces=[Pace("chess:fast", before=Played(2.0, 10, 40, 0), now=Played(2.0, 30, 60, 500))],
     crowds=[
         Crowd("Ludothèque", 100, 2.0, Times((0.05, 0.06, 0.07))),
         Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234)),
     ],
+    many=Crowd("Ludothèque", 500, 2.0, Times((0.15, 0.16))),
+    stages=[Stage(10, 310, 0.0002), Stage(1970, 312, 0.00021)],
+    idle=Idle(2000, 21_500.0),
 )

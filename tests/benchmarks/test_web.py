@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 import ludotheque as lt
 from benchmarks import pages
 from benchmarks.web import __main__ as command
-from benchmarks.web import browser, crowds, measuring, peer, served, touches, weights
+from benchmarks.web import as_people_play, browser, crowds, idle, long_games, measuring, peer, served, touches, weights
 from benchmarks.web.crowds import Wave
 from benchmarks.web.served import Served
 from reports.templates import WIDTH
@@ -29,25 +30,32 @@ def ignore(what: str) -> None:
     """Nobody watches."""
 
 
-@pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Served]:
-    monkeypatch.setattr(served, "DISK", tmp_path / "disk")
-    monkeypatch.setattr(served, "Search", lambda position: None)
-    with served.serve() as house:
-        yield house
+@pytest.fixture(scope="module")
+def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("disk")
+
+
+@pytest.fixture(scope="module")
+def house(disk: Path) -> Iterator[Served]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(served, "DISK", disk)
+        patch.setattr(served, "Search", lambda position: None)
+        with served.serve() as house:
+            yield house
 
 
 # The server
 
 
-def test_every_move_of_a_wave_is_timed_and_stored(house: Served, tmp_path: Path) -> None:
+def test_every_move_of_a_wave_is_timed_and_stored(house: Served, disk: Path) -> None:
+    (store,) = disk.glob("*/tables.sqlite")
+    before = _moves(store)
     with crowds.players(sys.executable, "-m", "benchmarks.web.players") as play:
         (crowd,) = crowds.measure([crowds.Ours(house, play)], ignore, games=2, waves=1, warm_ups=0)
     assert (crowd.name, crowd.games, len(crowd.times.seconds)) == ("Ludothèque", 2, 2 * crowds.PLIES)
     assert 0 < crowd.times.median <= crowd.times.slow <= crowd.spent
     assert crowd.per_second == pytest.approx(2 * crowds.PLIES / crowd.spent)
-    (store,) = (tmp_path / "disk").glob("*/tables.sqlite")
-    assert _moves(store) == 2 * crowds.PLIES
+    assert _moves(store) - before == 2 * crowds.PLIES
 
 
 def _moves(store: Path) -> int:
@@ -98,6 +106,42 @@ def test_views_follow_one_game_after_the_other(house: Served) -> None:
     assert min(seconds) > 0
 
 
+def test_a_move_of_a_long_game_is_told_as_shortly_as_one_of_a_new_game(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(long_games, "LATE", 60)
+    monkeypatch.setattr(long_games, "MOVES", 2)
+    early, late = long_games.measure(house, ignore, tables=2)
+    assert (early.plies, late.plies) == (long_games.EARLY, 60)
+    assert abs(early.bytes - late.bytes) < 100
+
+
+def test_a_long_game_goes_on_as_long_as_it_is_wanted() -> None:
+    position = lt.game(long_games.GAME).start()
+    for move in long_games.long_game(position.game, 200):
+        position.play(move)
+    assert (position.plies, position.over) == (200, False)
+
+
+def test_idle_connections_are_counted_by_what_the_server_grows(house: Served) -> None:
+    idly = idle.measure(house, ignore, sockets=30, tables=3)
+    assert (idly.sockets, idly.bytes >= 0) == (30, True)
+    assert idle.Idle(1, idle.TARGET - 1).reached
+    assert not idle.Idle(1, idle.TARGET).reached
+
+
+def test_people_play_both_ways_and_everybody_sees_it(house: Served) -> None:
+    for turn in (as_people_play.turn_before, as_people_play.turn_now):
+        done = as_people_play.Played(1)
+        with ExitStack() as stack:
+            table = as_people_play.Table(house, lt.game(EXAMPLE), 1, stack, sees=turn is as_people_play.turn_now)
+            while turn(table, done):
+                done.moves += 1
+        assert done.moves >= 7
+        assert done.views >= 2 * done.moves
+        assert (done.ghosts > 0) == (turn is as_people_play.turn_now)
+
+
 # The page
 
 
@@ -127,6 +171,8 @@ def test_a_program_that_is_not_there_has_no_version() -> None:
 
 def test_what_could_not_be_measured_is_said() -> None:
     without = replace(BROWSED, weights=BROWSED.weights[1:], waits=[], crowds=BROWSED.crowds[:1])
+    assert BROWSED.ratio == pytest.approx(1.5 / 1234)
+    assert without.ratio is None
     told = " ".join(measuring.part(without).written("en").split())
     assert "Without Chromium" in told
     assert "Without npm" in told
@@ -140,14 +186,25 @@ def test_the_command_prints_and_writes(
     for name in pages.NAMES.values():
         (tmp_path / name).write_text("# Before\n", "utf-8")
     assert command.main(["--json", str(tmp_path / "numbers.json"), "--pages", str(tmp_path)]) == 0
-    assert "boardgame.io, tic-tac-toe" in capsys.readouterr().out
+    assert "tic-tac-toe" in capsys.readouterr().out
     assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(json.dumps(BROWSED.as_dict()))
     english, french = ((tmp_path / name).read_text("utf-8") for name in pages.NAMES.values())
     assert "\n| home page | 23 | 57.7 | 212.3 | < 300 | yes |\n" in english
     assert "\n| picture of Plateau X | 1 | 100.0 | 200.0 | < 100 | no |\n" in english
     assert "\n| `chess:fast` | 20,0 | 29,8 | 50,0 | 50,0 | 20,0 | 40,0 | 1,5 | 2,0 |\n" in french
-    assert "\n| boardgame.io, morpion | 1 234 | 40,0 | 40,0 | 1 234 |\n" in french
+    assert "\n| boardgame.io, morpion | 100 | 1 234 | 40,0 | 40,0 | 1 234 |\n" in french
+    assert "\n| Ludothèque, Plus 4 | 500 | 1 | 155.0 | 159.9 | 2 |\n" in english
+    assert "\n| `chess:fast` | 5.0 | 20.0 | 15.0 | 30.0 | 250.0 |\n" in english
+    assert "\n| 1 970 coups | 312 | 210 |\n" in french
+    assert "21.5 KB" in english
     assert max(map(len, english.splitlines())) <= WIDTH
+
+
+def test_parts_of_it_are_not_for_the_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--only", "crowds", "--pages", str(tmp_path)]) == 1
+    assert "--only" in capsys.readouterr().err
+    alone = replace(BROWSED, weights=[], waits=[], paces=[], stages=[], idle=None)
+    assert measuring.part(alone).written("en").count("\n### ") == 1
 
 
 def test_pages_that_are_not_there_are_missed_before_the_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import check_lessons, check_manners, kernels
+from ludotheque.core import check_lessons, check_presentation, kernels
 from ludotheque.core.check_kernels import check_kernels
 from ludotheque.core.check_rule_pages import check_rule_pictures
 from tests.shelf import EXAMPLE
@@ -278,7 +278,7 @@ def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], l
 
 
 def test_a_game_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check_manners, "load", lambda line, find: lt.game(EXAMPLE).start())
+    monkeypatch.setattr(check_presentation, "load", lambda line, find: lt.game(EXAMPLE).start())
     with pytest.raises(lt.GameFault, match="does not read back"):
         lt.check_game(lt.game(EXAMPLE), games=1, plain_games=1)
 

@@ -71,6 +71,13 @@ def test_a_resignation_that_cannot_be(word: str) -> None:
         read(f"{random_position(GAME, 1, 4).save()}\nresigned={word}")
 
 
+def test_of_two_players_both_cannot_have_resigned() -> None:
+    two, three = random_position(GAME, 1, 4), lt.game("docker", 3).start()
+    with pytest.raises(lt.BadSave, match="contradicts itself"):
+        read(f"{two.save()}\nresigned=0@3,1@4")
+    assert read(f"{three.save()}\nresigned=0@0,1@0").resigned == (Resignation(0, 0), Resignation(1, 0))
+
+
 def test_a_position_knows_where_it_came_from() -> None:
     position = random_position(GAME, 1, 6)
     for ply in range(7):
@@ -87,6 +94,11 @@ def test_names_are_kept() -> None:
     text = write(Saved(start, names=names))
     assert read(text) == Saved(start, names=names)
     assert "names" not in write(Saved(start, names=("", "")))
+
+
+def test_a_name_in_a_file_is_shown_like_any_other() -> None:
+    text = f'{lt.game("connect-four").start().save()}\nnames=["Zoe\u0301", "\u0301"]\n'
+    assert read(text).names == ("Zoé", "")
 
 
 @pytest.mark.parametrize("names", ["Ada", "[1, 2]", '["Ada"]', '["Ada", "\\u200b"]', f'["Ada", "{"B" * 41}"]'])

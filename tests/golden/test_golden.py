@@ -79,7 +79,7 @@ def test_perft(box: lt.Game, row: str) -> None:
 def test_answer_of_an_independent_implementation(line: str) -> None:
     answer = json.loads(line)
     game = lt.game(f"{answer['game']}:{answer['variant']}", answer["players"])
-    hurry(game)
+    game.compile()
     position = game.start()
     for move, count in zip(answer["moves"].split(), answer["counts"].split(), strict=False):
         assert len(position.move_numbers()) == int(count)

@@ -16,7 +16,6 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 """Only the tests of the worker let one in: it would fetch every file of the page for each of the others."""
 
 Come = Callable[..., Person]
-Saved = Callable[[str], Path]
 
 expect.set_options(timeout=browsers.PATIENCE)
 
@@ -75,17 +74,5 @@ def _listen(page: Page, troubles: list[str]) -> None:
 
 @pytest.fixture
 def person(come: Come, server: Served) -> Person:
-    """Somebody at the home page, with a mouse and a large screen."""
-    return come(server.address).go_home()
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Saved:
-    """Writes a saved game into a file."""
-
-    def write(line: str) -> Path:
-        file = tmp_path / "saved.txt"
-        file.write_text(line + "\n", "utf-8")
-        return file
-
-    return write
+    """Somebody with a mouse and a large screen, who is nowhere yet."""
+    return come(server.address)

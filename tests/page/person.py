@@ -7,15 +7,20 @@ import re
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+import ludotheque as lt
+from ludotheque.core.saving import read
 from tests.page import seeing
 
 MOMENT, PATIENT_MOMENT = 200, 5_000
 """Milliseconds; on a busy machine a touch may take its time, and a second one would take it back."""
 TRIES = 30
+LOOKS = 40
+"""Milliseconds from look to look while waiting for something: to look at every frame would make the browser draw it."""
 
 
 class Person:
@@ -32,13 +37,13 @@ class Person:
         return self
 
     def choose_game(self, game: str) -> Locator:
-        """Open the dialog of a game."""
+        """Open the dialog of a game, on the home page."""
         self.page.locator(f"[data-game={game}] .main-button").click()
         return self.page.locator("dialog")
 
-    def sit_down(self, game: str, *seats: str, start: str = "first", **options: str) -> Person:
-        """From the home page to a table; a seat is its kind, or the level of the computer."""
-        dialog = self.choose_game(game)
+    def sit_down_from_home(self, game: str, *seats: str, start: str = "first", **options: str) -> Person:
+        """From the home page to a new table, which shows the links of those who are invited."""
+        dialog = self.go_home().choose_game(game)
         for name, value in options.items():
             dialog.locator(f"label:has([name={name}][value='{value}'])").click()
         for place, kind in enumerate(seats):
@@ -49,17 +54,43 @@ class Person:
         dialog.locator(".main-button").click()
         return self.arrive()
 
-    def open_saved(self, file: Path) -> Person:
+    def sit_down(self, game: str, *seats: str, **options: str) -> Person:
+        """At a new table, in the order of play; a seat is its kind, or the level of the computer.
+
+        The table is set without the home page, which most tests are not about, unless somebody is invited.
+        """
+        if "invited" in seats:
+            return self.sit_down_from_home(game, *seats, **options)
+        sitting = [
+            {"kind": "computer", "player": f"level:{kind}"} if kind.isdigit() else {"kind": "person"} for kind in seats
+        ]
+        usual = {"variant": lt.game(game).usual_variant}
+        return self._sit_at("tables", {"game": game, "players": len(seats), "seats": sitting} | usual | options)
+
+    def open_saved(self, line: str) -> Person:
+        """At the table of a saved game, without the home page."""
+        players = read(line).position.game.players
+        return self._sit_at("tables/open", {"saved": line, "seats": [{"kind": "person"}] * players})
+
+    def _sit_at(self, path: str, wanted: dict[str, Any]) -> Person:
+        answer = self.page.request.post(f"{self.address}/api/{path}", data=wanted)
+        assert answer.ok, answer.text()
+        made = answer.json()
+        return self.follow(f"{self.address}/table/{made['table']}#{made['token']}")
+
+    def open_file(self, file: Path) -> Person:
         """From the home page to the table of a saved game."""
+        self.go_home().choose_file(file)
+        return self.arrive()
+
+    def choose_file(self, file: Path) -> None:
         with self.page.expect_file_chooser() as chooser:
             self.page.locator(".others button:has(use[href$='#up'])").click()
         chooser.value.set_files(file)
-        return self.arrive()
 
     def go_learning(self, game: str) -> Person:
-        """From the home page to the lessons of a game."""
-        self.page.locator(".others button:has(use[href$='#book'])").click()
-        self.page.locator(f"dialog a[href='/learn/{game}']").click()
+        """To the lessons of a game."""
+        self.page.goto(f"{self.address}/learn/{game}")
         expect(self.page.locator("#board svg")).to_be_visible()
         return self
 
@@ -143,7 +174,7 @@ class Person:
             else:
                 self._take(name, count)
         if self.by_finger:
-            self.page.wait_for_function(seeing.PLAYED_OR_ASKED, arg=count)
+            self._wait_for(seeing.PLAYED_OR_ASKED, count)
             if self._confirming.is_visible():
                 self.confirm()
         self.wait_for_moves(count)
@@ -160,23 +191,25 @@ class Person:
         raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
 
     def play_anything(self) -> None:
-        count, chance = len(self.moves()), random.Random(1)
-        while len(self.moves()) == count:
-            self.wander(chance)
+        """Play some legal move, which the rules find in the saved game of the table."""
+        table = self.page.url.rpartition("/")[2]
+        saved = self.page.request.get(f"{self.address}/api/tables/{table}/saved.txt").text()
+        _, touches = random.Random(1).choice(read(saved.strip()).position.ways())
+        self.play(*touches)
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to touch."""
-        self.page.wait_for_function(seeing.TURN)
+        self._wait_for(seeing.TURN)
 
     def wait_for_turn_or_end(self) -> None:
-        self.page.wait_for_function(seeing.TURN_OR_END)
+        self._wait_for(seeing.TURN_OR_END)
 
     def wait_for_reply(self, count: int) -> None:
         """Wait until two more moves have been made, or the game has ended."""
-        self.page.wait_for_function(seeing.ANSWERED, arg=count + 2)
+        self._wait_for(seeing.ANSWERED, count + 2)
 
     def wait_for_moves(self, least: int) -> None:
-        self.page.wait_for_function(seeing.PLAYED, arg=least)
+        self._wait_for(seeing.PLAYED, least)
 
     def wander(self, chance: random.Random) -> None:
         """Touch anything that can be touched, or play the move that was arrived at, and wait for what it does."""
@@ -190,4 +223,7 @@ class Person:
     def _wait_a_moment(self, script: str, what: object, moment: float = MOMENT) -> None:
         """Wait for something that may not come: who touches what the page has just touched itself lets go of it."""
         with suppress(TooLate):
-            self.page.wait_for_function(script, arg=what, timeout=moment)
+            self._wait_for(script, what, moment)
+
+    def _wait_for(self, script: str, what: object = None, moment: float | None = None) -> None:
+        self.page.wait_for_function(script, arg=what, timeout=moment, polling=LOOKS)

@@ -65,7 +65,7 @@ def _looks(*subjects: str) -> Iterator[Look]:
     return (Look(subject, size, language) for subject in subjects for size in SIZES for language in THEMES)
 
 
-def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
+def take(browser: Browser, address: str, look: Look) -> bytes:
     """Take one picture."""
     context = browser.new_context(reduced_motion="reduce", **look.device)
     page = context.new_page()
@@ -77,16 +77,14 @@ def take(browser: Browser, address: str, look: Look, saved: Path) -> bytes:
         page.goto(f"{address}/analysis#{quote(ANALYSED.save())}")
         expect(page.locator("#study .tag")).to_have_text(re.compile("prouvé|proven"))
     elif look.subject == "my-games":
-        person.sit_down("pilotis", "me", "3").go_home().sit_down("plateau-x", "me", "2", start="last")
+        person.sit_down("pilotis", "me", "3").sit_down("plateau-x", "me", "2", start="last")
         page.goto(f"{address}/my-games")
         expect(page.locator(".known li")).to_have_count(2)
     elif look.subject.endswith(END):
-        saved.write_text(finished(look.subject.removesuffix(END)).save(), "utf-8")
-        person.open_saved(saved)
+        person.open_saved(finished(look.subject.removesuffix(END)).save())
         expect(page.locator("#ending")).to_be_visible()
     elif look.subject != "home":
-        saved.write_text(lt.game(look.subject).showcase_position().save(), "utf-8")
-        person.open_saved(saved).wait_for_turn()
+        person.open_saved(lt.game(look.subject).showcase_position().save()).wait_for_turn()
         if not person.by_finger:  # whose first touch may only look closer
             person.touch(person.touchable()[0])
             page.locator("#board [aria-pressed=true], #seats [aria-pressed=true]").first.wait_for(state="attached")
@@ -129,7 +127,7 @@ def main() -> None:
     with TemporaryDirectory() as folder, browsers.opened() as browser:
         served = Served("--no-browser", "--store", f"sqlite:///{folder}/tables.sqlite")
         for look in looks():
-            picture = take(browser, served.address, look, Path(folder) / "saved.txt")
+            picture = take(browser, served.address, look)
             look.file.write_bytes(picture)
             print(f"{look.file.name} {len(picture) // 1000} KB")
         served.stop(signal.SIGINT)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from tests.page.browser import PHONE
-from tests.page.conftest import Come, Saved
+from tests.page.browser import DESKTOP, PHONE
+from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
 from tests.shelf import OWN_BOXES, random_position
@@ -24,11 +26,11 @@ def check(person: Person) -> None:
 
 @pytest.fixture(params=["light", "dark"])
 def reader(request: pytest.FixtureRequest, come: Come, server: Served) -> Person:
-    return come(server.address, color_scheme=request.param).go_home()
+    return come(server.address, color_scheme=request.param)
 
 
 def test_home_and_its_dialogs(reader: Person) -> None:
-    check(reader)
+    check(reader.go_home())
     reader.choose_game("plateau-x")
     check(reader)
     reader.page.keyboard.press("Escape")
@@ -36,7 +38,7 @@ def test_home_and_its_dialogs(reader: Person) -> None:
     check(reader)
 
 
-def test_the_table_its_dialogs_and_its_end(reader: Person, saved: Saved) -> None:
+def test_the_table_its_dialogs_and_its_end(reader: Person) -> None:
     reader.sit_down("plus-4", "me", "invited")
     check(reader)
     reader.page.keyboard.press("Escape")
@@ -46,23 +48,24 @@ def test_the_table_its_dialogs_and_its_end(reader: Person, saved: Saved) -> None
     reader.tool("flag").click()
     check(reader)
     finished = random_position(lt.game("pilotis"), seed=2, plies=100)
-    reader.go_home().open_saved(saved(finished.save()))
+    reader.open_saved(finished.save())
     expect(reader.page.locator(".graph")).to_be_visible()
     check(reader)
 
 
-def test_the_lessons(reader: Person) -> None:
-    reader.go_learning("docker")
-    check(reader)
+def test_the_lessons(person: Person) -> None:
+    check(person.go_learning("docker"))
 
 
+@pytest.mark.parametrize(
+    ("device", "theme"),
+    [
+        pytest.param(DESKTOP, "light", id="light"),
+        pytest.param(PHONE, "dark", id="phone-dark"),
+        pytest.param(DESKTOP, "dark", id="dark", marks=pytest.mark.exhaustive),
+        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.exhaustive),
+    ],
+)
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_the_table_of_every_game(reader: Person, game: lt.Game, saved: Saved) -> None:
-    reader.open_saved(saved(game.showcase_position().save()))
-    check(reader)
-
-
-@pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_the_table_of_every_game_on_a_phone(come: Come, server: Served, game: lt.Game, saved: Saved) -> None:
-    reader = come(server.address, **PHONE).go_home().open_saved(saved(game.showcase_position().save()))
-    check(reader)
+def test_the_table_of_every_game(come: Come, server: Served, game: lt.Game, device: dict[str, Any], theme: str) -> None:
+    check(come(server.address, **device, color_scheme=theme).open_saved(game.showcase_position().save()))

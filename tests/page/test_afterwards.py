@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 
 import ludotheque as lt
 from ludotheque.core.saving import read
-from tests.page.conftest import Saved
 from tests.page.person import Person
 from tests.shelf import random_position
 
@@ -19,9 +18,9 @@ FINISHED = random_position(lt.game("plus-4"), seed=2, plies=100)
 
 
 @pytest.fixture
-def finished(person: Person, saved: Saved) -> Person:
+def finished(person: Person) -> Person:
     """Somebody who has opened a game that is over."""
-    return person.open_saved(saved(FINISHED.save()))
+    return person.open_saved(FINISHED.save())
 
 
 def download(person: Person, way: Locator, folder: Path) -> Path:
@@ -41,15 +40,15 @@ def test_a_game_is_downloaded_and_opened_again(person: Person, tmp_path: Path) -
     words = person.ending.text_content() or ""
     file = download(person, person.page.locator("#ending a[download$='.txt']"), tmp_path)
     assert read(file.read_text("utf-8").strip()).position.history == list("ABAB")
-    person.go_home().open_saved(file)
+    person.open_file(file)
     person.expect_moves(*"ABAB")
     expect(person.ending).to_have_text(words)
 
 
-def test_a_file_that_is_no_game_is_refused_in_words(person: Person, saved: Saved, troubles: list[str]) -> None:
-    with person.page.expect_file_chooser() as chooser:
-        person.page.locator(".others button:has(use[href$='#up'])").click()
-    chooser.value.set_files(saved("no game at all"))
+def test_a_file_that_is_no_game_is_refused_in_words(person: Person, troubles: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "saved.txt"
+    file.write_text("no game at all\n", "utf-8")
+    person.go_home().choose_file(file)
     expect(person.page.locator(".toast")).not_to_be_empty()
     expect(person.page.locator("#home-title")).to_be_visible()
     assert ["400" in trouble for trouble in troubles] == [True]

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 import ludotheque as lt
 from tests.page import seeing
 from tests.page.browser import PHONE
-from tests.page.conftest import Come, Saved
+from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.page.test_access import check
 from tests.page.test_keyboard import tab_to
@@ -50,9 +50,9 @@ def here(page: Page, ply: int) -> None:
     expect(page.locator("#tree [aria-current]")).to_have_attribute("data-ply", str(ply))
 
 
-def test_from_a_finished_game_to_a_variation_a_line_and_its_mistakes(person: Person, saved: Saved) -> None:
+def test_from_a_finished_game_to_a_variation_a_line_and_its_mistakes(person: Person) -> None:
     """All of it counts alike, at the table and here."""
-    page = person.open_saved(saved(FINISHED.save())).page
+    page = person.open_saved(FINISHED.save()).page
     listed = page.locator("#ending .turning-points .mistake .move")
     expect(listed.first).to_be_visible()
     told = numbers(listed)
@@ -174,7 +174,7 @@ def test_a_variation_is_put_first_and_deleted(person: Person) -> None:
 
 
 def test_what_to_analyse_is_chosen_or_pasted_or_refused(person: Person) -> None:
-    person.page.locator(".others a[href='/analysis']").click()
+    person.go_home().page.locator(".others a[href='/analysis']").click()
     page = person.page
     expect(page.locator(".choices .card").first).to_be_visible()
     check(person)
@@ -199,7 +199,7 @@ def test_a_table_of_two_people_is_not_analysed_while_they_play(person: Person) -
     expect(person.prompt).to_have_text("No analysis while people play against each other.")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.exhaustive), "dark"])
 def test_on_a_small_phone(come: Come, server: Served, theme: str) -> None:
     thumb = come(server.address, **SMALL, color_scheme=theme)
     page = analyse(thumb, FINISHED)

@@ -28,7 +28,7 @@ LEAVING = """() => {
 def test_the_computer_is_offered_at_its_usual_level(person: Person) -> None:
     usual = lt.game("plus-4").variant.usual_level
     assert usual > 1
-    level = person.choose_game("plus-4").get_by_label("Level of the computer at seat 2")
+    level = person.go_home().choose_game("plus-4").get_by_label("Level of the computer at seat 2")
     expect(level).to_have_value(str(usual))
 
 
@@ -76,7 +76,7 @@ def test_the_thinking_of_the_computer_is_watched(person: Person) -> None:
     expect(person.page.locator("#chances")).to_be_hidden()
 
 
-@pytest.mark.parametrize("other", [PERSON, "1"])
+@pytest.mark.parametrize("other", [pytest.param(PERSON, marks=pytest.mark.exhaustive), "1"])
 def test_resigning(person: Person, other: str) -> None:
     person.sit_down("plus-4", "me", other)
     person.wait_for_turn()
@@ -136,7 +136,7 @@ def test_the_plan_is_played_on_and_kept(person: Person) -> None:
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_pawn_that_is_pushed_out_is_seen_to_leave(come: Come, server: Served, motion: str) -> None:
-    person = come(server.address, reduced_motion=motion).go_home().sit_down("plus-4", PERSON, PERSON)
+    person = come(server.address, reduced_motion=motion).sit_down("plus-4", PERSON, PERSON)
     for _ in range(4):
         person.play("A")
     person.page.evaluate(LEAVING)
@@ -147,7 +147,7 @@ def test_a_pawn_that_is_pushed_out_is_seen_to_leave(come: Come, server: Served, 
 
 
 def test_a_match_goes_on_to_the_next_round(person: Person) -> None:
-    person.sit_down("plus-4", PERSON, PERSON, rounds="3")
+    person.sit_down_from_home("plus-4", PERSON, PERSON, rounds="3")
     person.tool("flag").click()
     person.page.locator("dialog .main-button").click()
     expect(person.page.locator(".standings li")).to_have_count(2)
@@ -157,7 +157,7 @@ def test_a_match_goes_on_to_the_next_round(person: Person) -> None:
 
 
 def test_language_and_theme_are_switched_and_kept(person: Person) -> None:
-    root, page = person.page.locator("html"), person.page
+    root, page = person.go_home().page.locator("html"), person.page
     expect(root).to_have_attribute("lang", "en")
     page.locator("[data-lang=fr]").click()
     expect(root).to_have_attribute("lang", "fr")

@@ -41,7 +41,7 @@ def test_a_killed_server_loses_nothing(
     serve: Callable[..., Served],  # noqa: F811
 ) -> None:
     server = serve("--no-browser")
-    person = come(server.address).go_home().sit_down("plus-4", "person", "person")
+    person = come(server.address).sit_down("plus-4", "person", "person")
     person.play("A")
     person.play("D")
     server.stop(signal.SIGKILL)

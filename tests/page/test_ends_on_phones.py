@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque as lt
 from tests.page.browser import PHONE
-from tests.page.conftest import Come, Saved
+from tests.page.conftest import Come
 from tests.server.served import Served
 from tests.shelf import OWN_BOXES, random_position
 
@@ -30,11 +30,11 @@ SEEN = """() => {
 
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_the_end_is_seen_at_a_glance(come: Come, server: Served, saved: Saved, game: lt.Game) -> None:
+def test_the_end_is_seen_at_a_glance(come: Come, server: Served, game: lt.Game) -> None:
     usual = game.choose(game.usual_variant)
     ended = random_position(usual, 3, usual.variant.longest)
     names = '["Bartholomé-Alexandre", "Konstantinopolitanski"]'
-    thumb = come(server.address, **SMALL).go_home().open_saved(saved(f"{ended.save()}\nnames={names}"))
+    thumb = come(server.address, **SMALL).open_saved(f"{ended.save()}\nnames={names}")
     thumb.page.locator("#prompt .headline").wait_for()
     thumb.page.locator("#prompt .main-button").wait_for()
     seen = {"board": True, "result": True, "next": True, "once": 2, "names": True, "wide": True}

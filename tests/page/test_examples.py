@@ -32,7 +32,7 @@ def _is_won(end: lt.Position) -> bool:
 
 @pytest.mark.parametrize("box", EXAMPLES, ids=lambda box: box.name)
 def test_a_game_is_won_by_touch(come: Come, server: Served, box: lt.Game) -> None:
-    thumb = come(server.address, **PHONE).go_home()
+    thumb = come(server.address, **PHONE)
     end = short_win(box)
     variant = {"variant": end.game.variant_name} if len(box.variants) > 1 else {}
     thumb.sit_down(box.name, *["person"] * end.game.players, **variant)

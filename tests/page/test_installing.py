@@ -91,6 +91,7 @@ def test_sounds_wait_for_a_touch_and_can_be_switched_off(person: Person) -> None
 
 
 def test_two_clicks_start_what_most_people_want(person: Person) -> None:
+    person.go_home()
     expect(person.page.locator("[data-game=plateau-x] a[href='/learn/plateau-x']")).to_be_visible()
     person.page.locator("[data-game=plateau-x] .main-button").click()
     person.page.locator("dialog .main-button").click()

@@ -26,7 +26,7 @@ def tab_to(person: Person, query: str, key: str = "Tab") -> Keyboard:
 
 
 def test_from_the_home_page_to_a_finished_game(person: Person) -> None:
-    tab_to(person, "[data-game=plus-4] .main-button").press("Enter")
+    tab_to(person.go_home(), "[data-game=plus-4] .main-button").press("Enter")
     expect(person.page.locator("dialog .main-button")).to_be_focused()
     tab_to(person, "dialog [name=level1]", "Shift+Tab").press("Home")
     tab_to(person, "dialog .main-button").press("Enter")
@@ -58,7 +58,7 @@ def test_escape_takes_a_touch_back(person: Person) -> None:
 
 
 def test_a_digit_chooses_a_game_and_the_board_can_be_skipped_to(person: Person) -> None:
-    person.page.keyboard.press("3")
+    person.go_home().page.keyboard.press("3")
     expect(person.page.locator("dialog h2")).to_have_text(person.page.locator(".game h2").nth(2).text_content() or "")
     person.page.keyboard.press("Enter")
     person.arrive()

@@ -72,7 +72,8 @@ def test_a_wrong_move_in_a_problem_is_taken_back(person: Person) -> None:
 
 def test_all_lessons_on_a_phone_and_then_a_real_game(come: Come, server: Served) -> None:
     thumb, game = come(server.address, **SMALL_PHONE).go_home(), WITH_DICE
-    thumb.go_learning(game.name)
+    thumb.page.locator(".others button:has(use[href$='#book'])").click()
+    thumb.page.locator(f"dialog a[href='/learn/{game.name}']").click()
     boards = set()
     for number, lesson in enumerate(game.lessons, 1):
         expect(thumb.page.locator("#lesson h2")).to_have_text(str(lesson.title))

@@ -42,7 +42,7 @@ def test_two_unfinished_games_are_offered_with_whose_turn_it_is(person: Person, 
     expect(person.page.locator("dialog input").first).to_be_visible()
     person.page.keyboard.press("Escape")
     person.play("A")
-    person.go_home().sit_down("pilotis", "person", "person").go_home()
+    person.sit_down("pilotis", "person", "person").go_home()
     offers = person.page.locator("#resume .card")
     expect(offers).to_have_text([re.compile("Pilotis.*Your turn"), re.compile("Plus 4.*Player 2 to play")])
     check(person)

@@ -71,7 +71,7 @@ def test_a_link_is_joined_from_the_home_page(person: Person, come: Come, server:
 
 
 def test_a_name_is_only_text(person: Person) -> None:
-    dialog = person.choose_game("plus-4")
+    dialog = person.go_home().choose_game("plus-4")
     dialog.locator("input[type=text]").fill("<b>Ada</b> & Co")
     dialog.locator(".main-button").click()
     person.arrive()

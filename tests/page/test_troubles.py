@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.page import seeing
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
@@ -77,7 +78,15 @@ def test_two_seats_in_one_browser_stay_two_when_they_play_again(person: Person) 
     person.arrive().play("B")
 
 
-@pytest.mark.parametrize("place", ["table/%E0%A4", "table/nowhere", "learn/nothing", "nowhere"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "table/%E0%A4",
+        pytest.param("table/nowhere", marks=pytest.mark.exhaustive),
+        "learn/nothing",
+        pytest.param("nowhere", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_where_nothing_is_there_are_ways_on(person: Person, place: str, troubles: list[str]) -> None:
     answer = person.page.goto(f"{person.address}/{place}")
     assert answer is not None
@@ -107,7 +116,7 @@ def test_a_table_that_is_gone_is_said_and_not_asked_for_again(person: Person, tr
 
 def test_lessons_push_no_table_out_of_memory(person: Person) -> None:
     person.sit_down("plus-4", PERSON, PERSON).play("A")
-    person.go_home().go_learning("plus-4")
+    person.go_learning("plus-4")
     expect(person.page.locator("#lesson h2")).to_be_visible()
     assert person.page.evaluate(KNOWN) == 1
 
@@ -165,7 +174,7 @@ def test_a_hint_while_looking_back_comes_back_to_the_present(person: Person) -> 
 
 @pytest.mark.parametrize(("start", "first"), [("first", 1), ("last", 0)])
 def test_who_starts_is_meant_from_where_one_sits(person: Person, start: str, first: int) -> None:
-    person.sit_down("plus-4", "1", "me", start=start)
+    person.sit_down_from_home("plus-4", "1", "me", start=start)
     if first:
         person.wait_for_turn()
         person.expect_moves()
@@ -184,8 +193,7 @@ def test_quick_hands_are_followed(person: Person) -> None:
 def test_a_double_click_plays_once(person: Person) -> None:
     person.sit_down("plus-4", PERSON, PERSON)
     person.wait_for_turn()
-    person.touch("A")
-    person.touch("A")
+    person.page.mouse.dblclick(*person.page.evaluate(seeing.SPOT, "A"))
     person.wait_for_moves(1)
     person.wait_for_turn()
     person.expect_moves("A")
@@ -213,7 +221,7 @@ def test_a_ghost_is_seen_from_all_sides(person: Person) -> None:
 
 
 def test_a_notice_is_seen_before_a_dialog(person: Person) -> None:
-    person.page.locator(".others button:has(use[href$='#link'])").click()
+    person.go_home().page.locator(".others button:has(use[href$='#link'])").click()
     person.page.locator("dialog input").fill("nowhere")
     person.page.keyboard.press("Enter")
     expect(person.page.locator("dialog .toast")).to_contain_text("leads to no table")

@@ -112,7 +112,7 @@ def test_moves_play_out_one_by_one_unless_motion_is_reduced(tables: Tables) -> N
 
 
 def test_on_a_phone_the_last_sentence_is_seen_and_the_others_a_touch_away(come: Come, server: Served) -> None:
-    thumb = come(server.address, **PHONE).go_home().sit_down("empire-plateau", "me", "1")
+    thumb = come(server.address, **PHONE).sit_down("empire-plateau", "me", "1")
     count = answered(thumb)
     expect(thumb.page.locator(f"{TOLD} >> visible=true")).to_have_count(1)
     thumb.page.get_by_role("button", name=f"Read all {count} moves").tap()

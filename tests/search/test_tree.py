@@ -85,7 +85,10 @@ def test_the_same_tree_compiled_checked_and_plain(game: lt.Game, mode: Mode) -> 
 @pytest.mark.parametrize(
     ("forced", "mode"),
     in_compiled_modes(
-        (pytest.param(one, id=str(one), marks=marks_of(lt.game(one.game, one.players))) for one in ENDINGS),
+        (
+            pytest.param(one, id=str(one), marks=marks_of(lt.game(one.game, one.players), lt.all_games()))
+            for one in ENDINGS
+        ),
         lambda forced: forced.game.partition(":")[0],
     ),
 )

@@ -86,7 +86,10 @@ def web(tmp_path: Path) -> Path:
     return folder
 
 
-Open = Callable[[], TestClient]
+HOST = "testserver"
+"""What the server is called by those who test it."""
+SETTINGS = Settings(pace=0, allowed_hosts=HOST, longest_thought=60)
+Open = Callable[..., TestClient]
 
 
 @pytest.fixture
@@ -94,8 +97,8 @@ def opened(store: str, web: Path) -> Iterator[Open]:
     """Opens the server on the test's store, as often as it is called: each time a new one."""
     clients: list[TestClient] = []
 
-    def open_() -> TestClient:
-        client = TestClient(make_app(Store(store), Settings(pace=0), compiles=False, web=web))
+    def open_(settings: Settings = SETTINGS) -> TestClient:
+        client = TestClient(make_app(Store(store), settings, compiles=False, web=web))
         client.__enter__()
         clients.append(client)
         return client

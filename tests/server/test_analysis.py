@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ from ludotheque.server.messages import REVIEW_LINE, STUDY_LINE
 from ludotheque.server.move_paths import move_path
 from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.tables import Tables
+from ludotheque.server.turns import Rank
 from ludotheque.server.verdicts import move_verdict, position_verdict
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import PATIENCE, Guest
@@ -321,7 +323,10 @@ def test_whoever_hangs_up_ends_the_search(tables: Tables, client: TestClient, mo
 
     assert client.portal is not None
     client.portal.call(hang_up)
-    assert tables.searches._waiting == 0
+    end = time.monotonic() + PATIENCE
+    while tables.searches.count(Rank.ADVICE):  # its thread hears of it when it next has something to report
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def test_a_table_offers_analysis_where_that_is_fair(sit: Sit) -> None:

@@ -21,6 +21,7 @@ from ludotheque.server.app import make_app
 from ludotheque.server.pages import PAGES, WEB
 from ludotheque.server.reach import Reach
 from ludotheque.server.store import Store
+from tests.server.conftest import SETTINGS
 
 LINK = "http://192.168.1.20:8421/table/abc#" + "x" * 43
 
@@ -28,7 +29,7 @@ LINK = "http://192.168.1.20:8421/table/abc#" + "x" * 43
 @pytest.fixture
 def real(store: str) -> Iterator[TestClient]:
     """A server with the page's own files."""
-    with TestClient(make_app(Store(store), compiles=False)) as client:
+    with TestClient(make_app(Store(store), SETTINGS, compiles=False)) as client:
         yield client
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from ludotheque.server import table_news
 from ludotheque.server.position_view import view_with_tree
+from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, PERSON
 from tests.server.guest import Guest
 
@@ -65,13 +67,63 @@ def test_who_has_the_view_of_a_version_does_not_get_it_again(sit: Sit) -> None:
         assert until(socket, lambda message: message["kind"] == "table")["view"]["ply"] == 0
 
 
-def test_a_program_that_says_nothing_of_the_board_hears_the_whole_table(sit: Sit) -> None:
+def test_a_program_that_says_nothing_of_the_board_gets_no_view(sit: Sit) -> None:
     guest = sit(GAME, PERSON, PERSON)
     with guest.live() as socket:
         socket.send_json(guest.hello())
+        first = until(socket, lambda message: message["kind"] == "table")
         socket.send_json({"kind": "move", "move": "A", "ply": 0})
-        message = until(socket, lambda message: message.get("table", {}).get("ply") == 1)
-    assert (message["kind"], "view" in message) == ("table", False)
+        news = until(socket, has_moves)
+    assert (news["kind"], news["since"]) == ("news", first["table"]["version"])
+    assert "view" not in {*first, *news}
+
+
+def test_telling_a_move_takes_the_same_however_long_the_game_has_been(sit: Sit) -> None:
+    guest = sit(GAME, PERSON, PERSON)
+    with guest.live() as socket:
+        socket.send_json(guest.hello())
+        until(socket, lambda message: message["kind"] == "table")
+        sizes = []
+        for ply, move in enumerate("ABCDEFGABCDEFG"):
+            socket.send_json({"kind": "move", "move": move, "ply": ply})
+            sizes.append(len(json.dumps(until(socket, has_moves))))
+    assert max(sizes[1:]) - min(sizes[1:]) < 20
+
+
+def test_who_comes_and_goes_is_told_only_where_that_changes_a_seat(sit: Sit) -> None:
+    guest = sit(GAME, PERSON, PERSON)
+    with guest.live() as socket:
+        socket.send_json(guest.hello())
+        until(socket, lambda message: message["kind"] == "table")
+        for other in (guest, guest.watcher()):
+            with other.live() as visitor:
+                visitor.send_json(other.hello())
+                until(visitor, lambda message: message["kind"] == "table")
+        socket.send_json({"kind": "ping"})
+        assert socket.receive_json() == {"kind": "pong"}
+
+
+def test_a_table_that_was_read_anew_is_told_as_what_is_new(sit: Sit, tables: Tables) -> None:
+    guest = sit(GAME, PERSON, PERSON)
+    guest.play_all("A B")
+    with guest.live() as socket:
+        socket.send_json(guest.hello())
+        version = until(socket, lambda message: message["kind"] == "table")["table"]["version"]
+        tables._close(tables._open[guest.table])
+        guest.play("C")
+        news = until(socket, has_moves)
+    assert (news["since"], news["kept"], [move["move"] for move in news["moves"]]) == (version, 2, ["C"])
+
+
+def test_of_moves_taken_back_and_others_played_both_are_told(sit: Sit, tables: Tables) -> None:
+    guest = sit(GAME, PERSON, PERSON)
+    guest.play_all("A B C D")
+    table, version = tables._open[guest.table], guest.look()["version"]
+    for ply in (4, 3):
+        guest.post("takeback", ply=ply)
+    guest.play_all("E F G")
+    guest.post("takeback", ply=5)
+    assert [table.kept_since(version, 4), table.kept_since(version, 1), table.kept_since(version + 4, 4)] == [2, 1, 4]
 
 
 def test_only_the_player_to_move_gets_the_touches(sit: Sit) -> None:
@@ -79,6 +131,7 @@ def test_only_the_player_to_move_gets_the_touches(sit: Sit) -> None:
     with guest.live() as mine, guest.invited().live() as theirs:
         mine.send_json({**guest.hello(), "see": {}})
         theirs.send_json({**guest.invited().hello(), "see": {}})
+        until(theirs, lambda message: message["kind"] == "table")
         mine.send_json({"kind": "move", "move": "A", "ply": 0})
         assert until(mine, has_moves)["view"]["tree"] is None
         assert until(theirs, has_moves)["view"]["tree"]

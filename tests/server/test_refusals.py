@@ -216,3 +216,18 @@ def test_a_person_who_goes_nowhere_gets_a_page(client: TestClient, path: str) ->
 def test_programs_and_scripts_get_no_page(client: TestClient, path: str) -> None:
     answer = client.get(path, headers={"Accept": "text/html"})
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json")
+
+
+def test_a_name_that_nobody_sees(guest: Guest) -> None:
+    for name in ("\u200b\u2060", "\u3164", "\u0301"):
+        refused(guest.post("name", name=name), 400, "has no sign that can be seen")
+    guest.post("name", name="\u202eAda\u200b")
+    assert guest.look()["seats"][0]["name"] == "Ada"
+    wanted = {"game": "connect-four", "seats": [{"kind": "person", "name": "\u2800"}, PERSON]}
+    refused(guest.client.post("/api/tables?lang=en", json=wanted), 400, "has no sign that can be seen")
+
+
+def test_a_saved_game_that_both_resigned(guest: Guest) -> None:
+    saved = guest.get("/saved.txt").text + "resigned=0@1,1@1\n"
+    answer = guest.client.post("/api/tables/open?lang=en", json={"saved": saved, "seats": [PERSON, PERSON]})
+    refused(answer, 400, "contradicts itself")

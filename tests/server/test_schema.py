@@ -19,8 +19,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
 from ludotheque.server.app import make_app
-from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
+from tests.server.conftest import SETTINGS
 
 CHECKS = [
     checks.not_a_server_error,
@@ -38,7 +38,7 @@ SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that answers, as long as these tests take."""
     folder: Path = tmp_path_factory.mktemp("schema")
-    app = make_app(Store(f"sqlite:///{folder / 'tables.sqlite'}"), Settings(pace=0), compiles=False, web=folder)
+    app = make_app(Store(f"sqlite:///{folder / 'tables.sqlite'}"), SETTINGS, compiles=False, web=folder)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -64,7 +64,8 @@ def api(address: str) -> Any:
     return schemathesis.openapi.from_url(f"{address}/api/openapi.json")
 
 
-BOUNDED = settings(database=None, suppress_health_check=list(HealthCheck))
+BOUNDED = settings(database=None, suppress_health_check=list(HealthCheck), max_examples=settings().max_examples // 3)
+"""Fewer examples than elsewhere, since each is sent to all operations by two."""
 
 
 def send(api: Any, change: Callable[[schemathesis.Case[Any]], None], **more: Any) -> int:

@@ -10,9 +10,8 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
-from threading import Event, Thread, current_thread
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -23,8 +22,10 @@ from sqlalchemy import Connection, NullPool, column, create_engine, insert, insp
 from sqlalchemy.schema import SchemaItem
 
 import ludotheque as lt
+from ludotheque.core.language import Text
 from ludotheque.core.saving import Resignation
 from ludotheque.server import store as kept_rows
+from ludotheque.server.batches import Creation, Work
 from ludotheque.server.group_commit import GroupCommit
 from ludotheque.server.migrating import settings
 from ludotheque.server.occupants import Occupant
@@ -140,19 +141,6 @@ def test_what_is_read_is_of_one_moment(store: str, stored: StoredTable, monkeypa
     assert (after.moves, after.changes) == (["A"], 1)
 
 
-def test_of_what_fails_half_way_nothing_is_written(store: str, stored: StoredTable) -> None:
-    kept = Store(store)
-    kept.create(stored)
-
-    def fail() -> None:
-        kept.add_move(stored, 0, "A")
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        asyncio.run(GroupCommit(kept).do(fail))
-    assert kept.moves("name", 1) == []
-
-
 def test_a_table_comes_back_as_it_was(store: str) -> None:
     stored = replace(SHEET, moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)])
     Store(store).create(stored)
@@ -179,87 +167,98 @@ def test_a_table_of_other_rules_is_not_opened(store: str) -> None:
         kept.load("name")
 
 
+def noted(kept: Store, stored: StoredTable) -> list[Work]:
+    """A first move, to be written."""
+    with kept.noting() as works:
+        kept.add_move(stored, 0, "A")
+    return works
+
+
+def keep(commits: GroupCommit, works: list[Work]) -> asyncio.Future[Exception | None]:
+    """Have something written; what went wrong, once it is known."""
+    kept: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    commits.keep(works, kept.set_result)
+    return kept
+
+
 def test_many_write_at_once_and_one_mistake_is_its_own(store: str) -> None:
     """A move at each of thirty tables, at one of them twice: all but one of these two are kept."""
     kept = Store(store)
     sheets = [replace(SHEET, table=f"table {number}") for number in range(30)]
     for stored in sheets:
         kept.create(stored)
-    commits = GroupCommit(kept)
 
-    async def keep_all() -> list[BaseException | None]:
-        acts = [partial(kept.add_move, stored, 0, "A") for stored in [*sheets, replace(sheets[0])]]
-        return await asyncio.gather(*map(commits.do, acts), return_exceptions=True)
+    async def keep_all() -> list[Exception | None]:
+        commits = GroupCommit(kept)
+        asked = [keep(commits, noted(kept, stored)) for stored in [*sheets, replace(sheets[0])]]
+        return [await each for each in asked]
 
     failed = [error for error in asyncio.run(keep_all()) if error]
     assert [type(error) for error in failed] == [Clash]
     assert all(kept.moves(stored.table, 1) == ["A"] for stored in sheets)
 
 
-def test_changes_are_written_in_a_thread_of_their_own(store: str) -> None:
-    commits = GroupCommit(Store(store))
-    assert asyncio.run(commits.do(lambda: current_thread().name)).startswith("ludo-commit")
+def test_changes_are_written_in_a_thread_of_their_own(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, written = Store(store), list[str]()
+    monkeypatch.setattr(kept, "write", lambda works: written.append(current_thread().name))
+
+    async def write() -> None:
+        await keep(GroupCommit(kept), [])
+
+    asyncio.run(write())
+    assert written[0].startswith("ludo-commit")
 
 
-def test_closing_waits_for_everything_that_was_asked(store: str) -> None:
-    async def close_meanwhile() -> list[int]:
-        commits, done = GroupCommit(Store(store)), list[int]()
+def test_closing_waits_for_everything_that_was_asked(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, sizes = Store(store), list[int]()
 
-        def note(number: int) -> None:
-            time.sleep(0.01)
-            done.append(number)
+    def write(works: list[Work]) -> None:
+        time.sleep(0.01)
+        sizes.append(len(works))
 
-        asked = [asyncio.create_task(commits.do(partial(note, number))) for number in range(3)]
+    async def close_meanwhile() -> None:
+        commits, work = GroupCommit(kept), Creation([])
+        for _ in range(3):
+            keep(commits, [work])
         await asyncio.sleep(0)
-        asked.append(asyncio.create_task(commits.do(partial(note, 3))))
-        await asyncio.sleep(0)
+        keep(commits, [work])
         await commits.close()
-        await asyncio.wait(asked, timeout=1)
-        return done
 
-    assert asyncio.run(close_meanwhile()) == [0, 1, 2, 3]
+    monkeypatch.setattr(kept, "write", write)
+    asyncio.run(close_meanwhile())
+    assert sizes == [3, 1]
 
 
-def test_a_loop_that_ends_during_a_change_does_not_wait_for_ever(store: str, stored: StoredTable) -> None:
-    """At its end a loop cancels every task: also those whose change is being written."""
+def test_a_store_that_is_away_is_tried_once_for_all(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, tried = Store(store), list[int]()
+
+    def away(works: list[Work]) -> None:
+        tried.append(len(works))
+        raise BrokenStore(Text("disque", "disk"))
+
+    async def keep_all() -> list[Exception | None]:
+        commits = GroupCommit(kept)
+        return [await each for each in [keep(commits, [Creation([])]) for _ in range(3)]]
+
+    monkeypatch.setattr(kept, "write", away)
+    assert [type(error) for error in asyncio.run(keep_all())] == [BrokenStore] * 3
+    assert tried == [3]
+
+
+def test_one_who_cannot_be_told_keeps_nobody_else_waiting(store: str, stored: StoredTable) -> None:
     kept = Store(store)
     kept.create(stored)
-    begun = Event()
 
-    def write_slowly() -> None:
-        begun.set()
-        time.sleep(0.05)
-        kept.add_move(stored, 0, "A")
+    def fail(error: Exception | None) -> None:
+        raise ZeroDivisionError
 
-    async def leave() -> asyncio.Task[None]:
-        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
-        await asyncio.to_thread(begun.wait, 5)
-        return waiting
+    async def keep_both() -> Exception | None:
+        commits = GroupCommit(kept)
+        commits.keep([], fail)
+        return await keep(commits, noted(kept, stored))
 
-    ending = Thread(target=lambda: asyncio.run(leave()), daemon=True)
-    ending.start()
-    ending.join(10)
-    assert not ending.is_alive()
+    assert asyncio.run(keep_both()) is None
     assert kept.moves("name", 1) == ["A"]
-
-
-def test_who_gives_up_waiting_leaves_nothing_half_done(store: str, stored: StoredTable) -> None:
-    kept = Store(store)
-    kept.create(stored)
-
-    def write_slowly() -> None:
-        time.sleep(0.05)
-        kept.add_move(stored, 0, "A")
-
-    async def give_up() -> list[str]:
-        waiting = asyncio.create_task(GroupCommit(kept).do(write_slowly))
-        await asyncio.sleep(0.01)
-        waiting.cancel()
-        await asyncio.wait([waiting])
-        assert waiting.cancelled()
-        return kept.moves("name", 1)
-
-    assert asyncio.run(give_up()) == ["A"]
 
 
 def test_what_was_added_elsewhere_is_told_apart_from_anything_else(store: str, stored: StoredTable) -> None:

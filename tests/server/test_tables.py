@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 import ludotheque as lt
 from ludotheque.core.referee import Referee
 from ludotheque.server.occupants import Occupant
+from ludotheque.server.recent_tables import EACH, EACH_PLY
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON, Open
 from tests.server.guest import Guest
@@ -56,9 +57,18 @@ def test_who_begins_is_drawn(sit: Sit) -> None:
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "x"}]}, "No player is called “x”"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "level:99"}]}, "not “99”"),
         ({"game": "connect-four", "seats": [PERSON, {"kind": "person", "player": "random"}]}, "Only the computer"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:2000s"}]}, "for 60 s or"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:99999999"}]}, "for 60 s or"),
-        ({"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "expert:1000001"}]}, "for 60 s or"),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:2000s"}]},
+            "for 60 s or 100000",
+        ),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "mcts:99999999"}]},
+            "for 60 s or 100000",
+        ),
+        (
+            {"game": "connect-four", "seats": [PERSON, {"kind": "computer", "player": "expert:1000001"}]},
+            "for 60 s or 100000",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_set(client: TestClient, wanted: dict[str, Any], complaint: str) -> None:
@@ -286,12 +296,15 @@ def test_what_is_no_saved_game_is_refused(client: TestClient, saved: str) -> Non
 
 
 def test_tables_that_nobody_is_at_leave_memory_and_come_back(tables: Tables, sit: Sit) -> None:
-    tables._room = 2
+    tables._recent._most = 2 * (EACH + EACH_PLY)
     guests = [sit("connect-four", PERSON, PERSON) for _ in range(4)]
     for guest in guests:
         guest.play("A")
     assert len(tables._recent) == 2
-    assert [guest.look()["ply"] for guest in guests] == [1] * 4
+    guests[-1].play("B")
+    assert len(tables._recent) == 1, "longer games take more room"
+    assert [guest.look()["ply"] for guest in guests] == [1, 1, 1, 2]
+    assert tables._recent.size <= tables._recent._most
 
 
 def test_a_guest_says_their_name(sit: Sit, opened: Open) -> None:

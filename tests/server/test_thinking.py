@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from threading import Event, current_thread
 from types import SimpleNamespace
@@ -14,21 +15,33 @@ import ludotheque as lt
 from ludotheque.core.analysis import Analysis
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.language import Text
+from ludotheque.players.expert import Expert
+from ludotheque.players.mcts import Mcts
 from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, evaluation, live
+from ludotheque.server.kept_players import KeptPlayers
 from ludotheque.server.live import Hub
 from ludotheque.server.search_pool import SearchPool
+from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
-from tests.server.conftest import LUCK, PERSON
+from ludotheque.server.turns import Rank, Wish
+from tests.server.conftest import LUCK, PERSON, Open
 from tests.server.guest import PATIENCE, Guest
 
 Sit = Callable[..., Guest]
 
 
+async def advised_by(searches: SearchPool, go_on: Event) -> bool:
+    return await searches.search(lambda report: go_on.wait(PATIENCE), wish=Wish(rank=Rank.ADVICE))
+
+
 def test_a_move_does_not_wait_for_advice() -> None:
     async def think() -> str:
         searches, go_on = SearchPool(2), Event()
-        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        advised = [
+            asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), wish=Wish(rank=Rank.ADVICE)))
+            for _ in "abc"
+        ]
         await asyncio.sleep(0.02)
         move = await searches.search(lambda report: "move")
         assert not any(task.done() for task in advised)
@@ -41,11 +54,14 @@ def test_a_move_does_not_wait_for_advice() -> None:
 
 
 def test_advice_that_waits_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.search_pool.QUEUE", 3)
+    monkeypatch.setattr("ludotheque.server.search_pool.QUEUE", 6)
 
     async def wait() -> None:
         searches, go_on = SearchPool(2), Event()
-        advised = [asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), spare=True)) for _ in "abc"]
+        advised = [
+            asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), wish=Wish(rank=Rank.ADVICE)))
+            for _ in "abc"
+        ]
         await asyncio.sleep(0)
         with pytest.raises(LudothequeError):
             searches.check_free()
@@ -142,3 +158,132 @@ def test_a_table_that_is_not_there_is_not_remembered(client: TestClient, tables:
     assert client.get("/api/tables/nowhere").status_code == 404
     assert "nowhere" not in tables.hub._asked
     assert not tables._loading
+
+
+def test_a_search_that_was_given_up_has_its_place_until_its_thread_has_ended() -> None:
+    async def give_up() -> None:
+        searches, begun, go_on = SearchPool(1), Event(), Event()
+
+        def find(report: object) -> bool:
+            begun.set()
+            return go_on.wait(PATIENCE)
+
+        first = asyncio.create_task(searches.search(find))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        second = asyncio.create_task(searches.search(lambda report: "second"))
+        third = asyncio.create_task(searches.search(lambda report: "third"))
+        await asyncio.sleep(0)
+        first.cancel()
+        third.cancel()
+        await asyncio.gather(first, third, return_exceptions=True)
+        assert (second.done(), searches.count(Rank.MOVE)) == (False, 2)
+        go_on.set()
+        assert await asyncio.wait_for(second, PATIENCE) == "second"
+        await asyncio.sleep(0.01)
+        assert searches.count(Rank.MOVE) == 0
+        searches.close()
+
+    asyncio.run(give_up())
+
+
+COMPUTERS = {"kind": "computer", "player": "mcts:5s"}
+
+
+def test_where_no_person_sits_the_computer_thinks_for_a_moment(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def make(word: str, game: lt.Game) -> object:
+        made.append(word)
+        return SimpleNamespace(choose=lambda position: position.moves()[0])
+
+    monkeypatch.setattr(computers, "player_named", make)
+    client = opened()
+    alone = Guest.at_new_table(client, "connect-four", COMPUTERS, {"kind": "computer", "player": "level:1"})
+    alone.wait(lambda table: table["ply"] >= 2)
+    level = lt.game("connect-four").variant.levels[0]
+    assert made[:2] == ["mcts:0.2s", "level:1"], level
+    made.clear()
+    together = Guest.at_new_table(client, "connect-four", COMPUTERS, PERSON)
+    together.wait(lambda table: table["ply"] == 1)
+    assert "mcts:5s" in made
+
+
+def test_computers_play_each_other_at_so_many_tables_for_one_client(opened: Open) -> None:
+    client = opened(Settings(pace=60, client_unattended_tables=2, unattended_tables=3, allowed_hosts="testserver"))
+    wanted = {"game": "connect-four", "seats": [LUCK, LUCK]}
+    for _ in range(2):
+        Guest.at_new_table(client, "connect-four", LUCK, LUCK).look()
+    refused = client.post("/api/tables?lang=en", json=wanted)
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "30")
+    assert "plays itself at 2 tables for you already" in refused.json()["error"]
+    assert "joue déjà contre lui-même à 2 tables" in client.post("/api/tables?lang=fr", json=wanted).json()["error"]
+    Guest.at_new_table(client, "connect-four", LUCK, PERSON)
+    other = TestClient(client.app, client=("192.0.2.9", 50000))
+    other.portal = client.portal
+    Guest.at_new_table(other, "connect-four", LUCK, LUCK).look()
+    third = TestClient(client.app, client=("192.0.2.10", 50000))
+    third.portal = client.portal
+    refused = third.post("/api/tables?lang=en", json=wanted)
+    assert (refused.status_code, "at 3 tables already" in refused.json()["error"]) == (503, True)
+
+
+class Heavy:
+    """A player that says how much it remembers."""
+
+    waits = False
+
+    def __init__(self, memory: int) -> None:
+        self.memory = memory
+
+    def choose(self, position: lt.Position) -> str:
+        return position.moves()[0]
+
+
+def test_players_are_kept_within_some_bytes_and_for_some_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("ludotheque.server.kept_players.time.monotonic", lambda: now[0])
+    kept, players = KeptPlayers(1_000_000, 60), [Heavy(400_000) for _ in range(3)]
+    keys = [(name, 1, 0, "mcts:5s") for name in "abc"]
+    for key, player in zip(keys, players, strict=True):
+        kept.keep(key, player)
+    assert (len(kept), kept.size) == (2, 800_000)
+    assert [kept.take(key) for key in keys] == [None, *players[1:]]
+    assert (len(kept), kept.size) == (0, 0)
+    kept.keep(keys[0], Heavy(2_000_000))
+    assert len(kept) == 0
+    kept.keep(keys[0], players[0])
+    kept.keep(keys[1], players[1])
+    kept.forget("a")
+    assert (len(kept), kept.take(keys[0])) == (1, None)
+    now[0] = 61
+    assert (kept.take(keys[1]), kept.size) == (None, 0)
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_who_thought_at_a_table_is_forgotten_when_everybody_has_left(sit: Sit, tables: Tables) -> None:
+    guest = sit("connect-four", PERSON, LUCK)
+    with guest.live() as line:
+        line.send_json(guest.hello())
+        line.receive_json()
+        line.send_json({"kind": "move", "move": "A", "ply": 0})
+        wait_until(lambda: len(tables.computers._players) == 1)
+    wait_until(lambda: len(tables.computers._players) == 0)
+
+
+def test_what_a_player_remembers_is_counted() -> None:
+    game = lt.game("connect-four")
+    player, position = Mcts(Budget(simulations=500)), game.start()
+    assert player.memory == 0
+    position.play(player.choose(position))
+    first = player.memory
+    assert first >= 500 * 8
+    position.play(position.moves()[0])
+    player.choose(position)
+    assert player.memory >= 2 * first, "the tree before is not given back"
+    assert Expert(Budget(simulations=10), game).memory >= 1 << 24

@@ -198,7 +198,7 @@ def test_a_connection_that_breaks_on_our_side_is_ended(sit: Sit, monkeypatch: py
     with guest.live() as socket:
         greet(socket, guest)
         with monkeypatch.context() as patch:
-            patch.setattr(sockets, "table_view", broken)
+            patch.setattr(sockets, "look", broken)
             guest.play("A")
             with pytest.raises(WebSocketDisconnect) as ended:
                 heard(socket, of_kind("never"))

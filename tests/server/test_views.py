@@ -20,7 +20,7 @@ from ludotheque.server.pictures import ghostly, marked
 from ludotheque.server.position_view import _tray
 from ludotheque.server.responses import MoveTold
 from ludotheque.server.shown_tree import words_of
-from ludotheque.server.table import Table
+from ludotheque.server.table import Logged
 from ludotheque.server.touch_path import follow_touches
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
@@ -424,18 +424,18 @@ def test_a_game_may_have_no_lessons(client: TestClient, monkeypatch: pytest.Monk
 def test_what_everybody_sees_is_put_into_words_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    plain = table_view._moves
-    told: list[int] = []
+    plain = table_view.move_told
+    told: list[str] = []
 
-    def recorded(table: Table) -> list[MoveTold]:
-        told.append(table.version)
-        return plain(table)
+    def recorded(move: Logged) -> MoveTold:
+        told.append(move.move)
+        return plain(move)
 
-    monkeypatch.setattr(table_view, "_moves", recorded)
+    monkeypatch.setattr(table_view, "move_told", recorded)
     seen = [each.look() for each in (guest, guest.invited(), guest.watcher())]
-    assert len(told) <= 1
+    assert told == []
     assert [table["yours"] for table in seen] == [[0], [1], []]
     french = guest.get(lang="fr").json()["moves"][0]["words"]
     assert french != seen[0]["moves"][0]["words"]
     assert [len(guest.invited().play("B")["moves"]), len(guest.look()["moves"])] == [2, 2]
-    assert len(told) <= 3
+    assert told == ["A", "B"]

@@ -22,11 +22,8 @@ SMALL_PLUS_4 = {
 SMALL_PILOTIS = {
     "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 6", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
 }
-TINY_PILOTIS = {
-    "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 5", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
-}
 WON_PILOTIS = {
-    "rules.py": {"EACH = 5": "EACH = 2", "PIECES = 30": "PIECES = 7", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
+    "rules.py": {"EACH = 5": "EACH = 1", "PIECES = 30": "PIECES = 5", "TOWERS_TO_WIN = 3": "TOWERS_TO_WIN = 1"},
 }
 SMALL_DOCKER = {"rules.py": {"CUBES = 12": "CUBES = 4"}}
 

@@ -30,15 +30,15 @@ def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B0
 
 
 @pytest.mark.untraced
-def test_proofs_of_a_small_game_agree_with_trying_everything(tiny_pilotis: lt.Game) -> None:
-    everything = Explored(tiny_pilotis)
+def test_proofs_of_a_small_game_agree_with_trying_everything(won_pilotis: lt.Game) -> None:
+    everything = Explored(won_pilotis)
     wins, values = everything.wins(0), everything.at_the_limit()
-    found = proven(tiny_pilotis)[-1]
+    found = proven(won_pilotis)[-1]
     assert found.complete
     assert found.proven == {1.0: "win", 0.5: "draw", 0.0: "loss"}[values[everything.start]]
     assert found.soonest == wins.get(everything.start)
-    start = tiny_pilotis.start()
-    assert set(found.moves) == set(tiny_pilotis.variant.openings)
+    start = won_pilotis.start()
+    assert set(found.moves) == set(won_pilotis.variant.openings)
     for move, worth in found.moves.items():
         after = start.copy()
         after.play(move)

@@ -15,7 +15,7 @@ from tests.solver.brute import Explored
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("variant", ["elementary", "endless"])
+@pytest.mark.parametrize("variant", [pytest.param("elementary", marks=pytest.mark.exhaustive), "endless"])
 def test_retrograde_analysis_agrees_with_trying_everything(small_plus_4: lt.Game, variant: str, tmp_path: Path) -> None:
     game = small_plus_4.choose(variant)
     solve(game, tmp_path)

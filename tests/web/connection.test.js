@@ -133,6 +133,40 @@ timed("a connection that was refused is not made anew", (timers) => {
   assert.equal(Socket.made.length, 1);
 });
 
+timed("a server that is busy is given more time, and one that says nothing but errors ever more", (timers) => {
+  connect();
+  for (const wait of [2000, 4000, 8000, 8000]) {
+    socket().opens();
+    socket().tells({ kind: "error", error: "Come back later." });
+    const count = Socket.made.length;
+    socket().ends(1013);
+    timers.tick(wait - 1);
+    assert.equal(Socket.made.length, count, `${wait}`);
+    timers.tick(1);
+    assert.equal(Socket.made.length, count + 1, `${wait}`);
+  }
+  assert.ok(!kinds().includes("refused"));
+});
+
+timed("when a server stops, another is found at once; where there is none, it is waited for", (timers) => {
+  connect();
+  socket().opens();
+  socket().tells({ kind: "pong" });
+  socket().ends(1012);
+  timers.tick(200);
+  assert.equal(Socket.made.length, 2);
+  socket().ends(1012);
+  timers.tick(999);
+  assert.equal(Socket.made.length, 2);
+  timers.tick(1);
+  assert.equal(Socket.made.length, 3);
+  socket().opens();
+  socket().tells({ kind: "pong" });
+  socket().ends(1012);
+  timers.tick(200);
+  assert.equal(Socket.made.length, 4);
+});
+
 timed("it asks whether somebody is there, and goes on as long as it is answered", (timers) => {
   connect();
   socket().opens();

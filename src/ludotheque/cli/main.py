@@ -81,6 +81,11 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         fr="port (par défaut : {usual} ; 0 : n’importe lequel de libre)", en="port (default: {usual}; 0: any free one)"
     )
     parser.add_argument("--port", type=natural, metavar="P", help=str(port.format(usual=Settings.port)))
+    allowed = Text(
+        fr="nom sous lequel le serveur est atteint, comme jeux.example.org (plusieurs : séparés par des virgules)",
+        en="name under which the server is reached, such as games.example.org (several: separated by commas)",
+    )
+    parser.add_argument("--allowed-host", metavar="NAME", dest="allowed_hosts", help=str(allowed))
     _store(parser)
     log = Text(
         fr="le journal : des lignes simples quand quelque chose ne va pas, ou du JSON, aussi pour chaque demande",

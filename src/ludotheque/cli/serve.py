@@ -101,6 +101,8 @@ def _address(host: str, port: int) -> str:
 def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) -> None:
     import uvicorn
 
+    from ..server.connections import connection_options
+
     class Server(uvicorn.Server):
         """A server that says when it answers."""
 
@@ -115,6 +117,7 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
         ws_max_size=MOST_BYTES,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        **connection_options(app.state.settings),
     )
     Server(config).run(sockets=[listening])
 

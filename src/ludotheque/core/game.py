@@ -215,13 +215,14 @@ class Game:
     @property
     def rules(self) -> Any:
         """The rules kernels: compiled once `compile` has been called, plain Python before."""
-        return self.kernels("compiled") if self.package in _COMPILED else self.module("rules")
+        return _COMPILED.get(self.package) or self.module("rules")
 
     def compile(self) -> None:
         """Compile the rules, or fetch them from the cache; positions of this game are faster from then on."""
         if self.package not in _COMPILED:
-            exercise(self.kernels("compiled"), self.variants.index(self.variant), self.players)
-            _COMPILED.add(self.package)
+            compiled = self.kernels("compiled")
+            exercise(compiled, self.variants.index(self.variant), self.players)
+            _COMPILED[self.package] = compiled
 
     def kernels(self, mode: Mode, module: str = "") -> SimpleNamespace:
         """The kernels of a module working with this game's rules; of the rules themselves if none is named."""
@@ -268,4 +269,4 @@ def exercise(rules: Any, variant: int, players: int) -> None:
     rules.scores(s, out)
 
 
-_COMPILED: set[str] = set()
+_COMPILED: dict[str, SimpleNamespace] = {}

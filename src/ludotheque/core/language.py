@@ -59,7 +59,9 @@ class Text:
 
     def format(self, **values: object) -> Text:
         """Fill the places in braces; a text among the values is filled in in each language."""
-        return Text(*(getattr(self, lang).format(**_spoken(values, lang)) for lang in LANGUAGES))
+        if not any(isinstance(value, Text) for value in values.values()):
+            return Text(self.fr.format(**values), self.en.format(**values))
+        return Text(self.fr.format(**_spoken(values, "fr")), self.en.format(**_spoken(values, "en")))
 
 
 def grouped(number: int) -> Text:

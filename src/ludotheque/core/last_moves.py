@@ -61,10 +61,10 @@ def sentence(game: Game, s: np.record, move: int) -> Text:
     return tell(s, move) if tell else _plain_sentence(game.notation, int(game.rules.turn(s)), s, move)
 
 
-def is_minor(game: Game, s: np.record, move: int) -> bool:
+def is_minor(game: Game, mover: int, s: np.record, move: int) -> bool:
     """Whether a move from here says little of what happened: a stroke of chance, or a mere end of a turn."""
     tell = getattr(game.notation, "is_minor", None)
-    return int(game.rules.turn(s)) == CHANCE or bool(tell and tell(s, move))
+    return mover == CHANCE or bool(tell and tell(s, move))
 
 
 def suggestion(game: Game, s: np.record, move: int) -> Text:

@@ -42,6 +42,7 @@ class _Ply(NamedTuple):
 
     move: int
     before: np.record
+    mover: int
     word: str
     traces: dict[Language, Trace]
     """By language, kept once they were asked for: they never change."""
@@ -68,14 +69,17 @@ class Position:
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is: a player from 0, "chance", or `None` when the game is over."""
+        return _turn(self._turn_number())
+
+    def _turn_number(self) -> int:
         if self._whose is None:
             self._whose = int(self.game.rules.turn(self._state))
-        return _turn(self._whose)
+        return self._whose
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.turn is None
+        return self._turn_number() == OVER
 
     def moves(self) -> list[str]:
         """The legal moves as words in the game's notation."""
@@ -96,7 +100,8 @@ class Position:
 
     def play_number(self, move: int) -> None:
         """Play a legal move given as its number; nothing checks it."""
-        self._trail.append(_Ply(move, self._state, self.game.notation.write(self._state, move), {}))
+        word = self.game.notation.write(self._state, move)
+        self._trail.append(_Ply(move, self._state, self._turn_number(), word, {}))
         self._set_state(self._state.copy())
         self.game.rules.play(self._state, move)
 
@@ -188,6 +193,10 @@ class Position:
         """The moves that led here, as the numbers that the kernels use."""
         return [ply.move for ply in self._trail]
 
+    def word_at(self, ply: int) -> str:
+        """The move of this ply, from 0."""
+        return self._trail[ply].word
+
     @property
     def last(self) -> str | None:
         """The move that was played last."""
@@ -199,7 +208,8 @@ class Position:
 
     def is_minor(self, ply: int = -1) -> bool:
         """Whether the move of this ply says little of what happened: a roll of the dice, or a mere end of a turn."""
-        return last_moves.is_minor(self.game, self._trail[ply].before, self._trail[ply].move)
+        played = self._trail[ply]
+        return last_moves.is_minor(self.game, played.mover, played.before, played.move)
 
     def consequence(self, ply: int = -1) -> Text | None:
         """What followed by itself from the move of this ply, or from the last one, where there is something to tell."""
@@ -227,7 +237,7 @@ class Position:
         return last_moves.start_of_news(self._turn_at, self.plies, player)
 
     def _turn_at(self, ply: int) -> int:
-        return int(self.game.rules.turn(self._trail[ply].before))
+        return self._trail[ply].mover
 
     def _after(self, ply: int) -> np.record:
         """The state after the move of this ply."""

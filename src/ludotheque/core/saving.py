@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from .errors import BadSave, LudothequeError
 from .game import Game
 from .language import Text, shown
+from .names import LONGEST_NAME, clean_name
 from .position import Position
 from .registry import game
 
@@ -48,9 +49,10 @@ _RESIGNED_TWICE = Text(
     fr="« {words} » dit deux fois que le même joueur a abandonné.",
     en="“{words}” says twice that the same player resigned.",
 )
-
-LONGEST_NAME = 40
-"""How many characters the name of a player may have."""
+_BOTH_RESIGNED = Text(
+    fr="« {words} » se contredit : à deux, la partie finit quand l’un abandonne, et l’autre ne le peut plus (G-2).",
+    en="“{words}” contradicts itself: of two players, when one resigns the game ends, and the other cannot (G-2).",
+)
 
 _NAMES = '["Ada", ""]'
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
@@ -94,6 +96,8 @@ def read(text: str) -> Saved:
     resigned = [_resignation(word, position) for word in words.split(",") if word]
     if len({each.player for each in resigned}) < len(resigned):
         raise BadSave(_RESIGNED_TWICE.format(words=shown(words)))
+    if position.game.players == 2 and len(resigned) > 1:
+        raise BadSave(_BOTH_RESIGNED.format(words=shown(words)))
     names = _names(table.pop("names", ""), position)
     return Saved(position, **table, resigned=tuple(resigned), names=names)
 
@@ -109,7 +113,7 @@ def _names(words: str, position: Position) -> tuple[str, ...]:
     readable = isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
     if not readable or len(names) != position.game.players or any(len(name) > LONGEST_NAME for name in names):
         raise BadSave(_NO_NAMES.format(words=shown(words), example=_NAMES))
-    return tuple(names)
+    return tuple(map(clean_name, names))
 
 
 def _resignation(word: str, position: Position) -> Resignation:

@@ -37,6 +37,11 @@ class Expert(Mcts):
         self._proofs, self._part = budget, part
         self._prover = Prover(game) if game.players == 2 else None
 
+    @property
+    def memory(self) -> int:
+        """The bytes of what it remembers."""
+        return super().memory + (self._prover.memory if self._prover else 0)
+
     def choose(self, position: Position) -> str:
         """A winning move if one is proven, else the best move found."""
         return self._winning_move(position) or super().choose(position)

@@ -24,6 +24,11 @@ class Finisher(Mcts):
         super().__init__(without(budget, PART), seed)
         self._proofs, self._prover, self._book = budget, Prover(game), book
 
+    @property
+    def memory(self) -> int:
+        """The bytes of what it remembers."""
+        return super().memory + self._prover.memory
+
     def choose(self, position: Position) -> str:
         """The best move that is proven, else the best one found."""
         return self._verdict(position).best or super().choose(position)

@@ -9,6 +9,8 @@ from ..core.levels import PERFECT, plays_perfectly
 from ..core.players import player
 from ..core.seats import Seat, Seed
 
+LEVEL = "level"
+"""How levels are written before their colon."""
 INSTEAD = "expert:2s"
 """Who plays the level `perfect` where nobody can."""
 
@@ -20,8 +22,13 @@ _UNKNOWN = Text(
 
 def level(argument: str, game: Game, seed: Seed) -> Seat:
     """The player who stands for a level of this game."""
+    return player(word_of_level(argument, game), game, seed)
+
+
+def word_of_level(argument: str, game: Game) -> str:
+    """How the player is written who stands for a level of this game."""
     words = game.variant.levels
     if argument not in map(str, range(1, len(words) + 1)):
         raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
     word = words[int(argument) - 1]
-    return player(INSTEAD if word == PERFECT and not plays_perfectly(game) else word, game, seed)
+    return INSTEAD if word == PERFECT and not plays_perfectly(game) else word

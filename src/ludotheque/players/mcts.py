@@ -27,6 +27,11 @@ class Mcts:
         self.search: Search | None = None
         """The search of the last position that was looked at."""
 
+    @property
+    def memory(self) -> int:
+        """The bytes of what it remembers."""
+        return self.search.memory if self.search else 0
+
     def choose(self, position: Position) -> str:
         """The best move found."""
         return self._searched(position, _never).best()

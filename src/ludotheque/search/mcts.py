@@ -59,6 +59,7 @@ class Tree:
         self._room = max(settings.room, 1 + game.rules.MOST_MOVES)  # or it could not choose between its moves
         self.nodes: Any = np.empty(self._room, NODE)
         self._spare: Any = None
+        self._most = 0
         self._at = np.array([0, seeded(secrets.randbits(64) if seed is None else seed)])
         self._states = game.rules.LAYOUT.batch(3)
         self._path = np.zeros(game.variant.longest + 1, np.int64)
@@ -80,6 +81,7 @@ class Tree:
             self.plant(position)
             return
         fresh = np.empty(self._room, NODE) if self._spare is None else self._spare
+        self._most = max(self._most, self.used)
         self._kernels.transplant(self.nodes, root, fresh, self._at)
         self.nodes, self._spare = fresh, self.nodes
         self._states[0] = position.state
@@ -110,6 +112,13 @@ class Tree:
                 simulations,
             )
         )
+
+    @property
+    def memory(self) -> int:
+        """The bytes that it holds: what was used once is not given back before the tree is."""
+        self._most = max(self._most, self.used)
+        spare = 0 if self._spare is None else self._most
+        return (self._most + spare) * NODE.itemsize
 
     @property
     def settled(self) -> bool:
@@ -177,6 +186,11 @@ class Search:
     def bytes(self) -> int:
         """The memory that the trees take."""
         return sum(tree.used for tree in self.trees) * NODE.itemsize
+
+    @property
+    def memory(self) -> int:
+        """The memory that the trees have taken, and hold as long as they are kept."""
+        return sum(tree.memory for tree in self.trees)
 
     def best(self) -> str:
         """The best move found so far."""

@@ -97,6 +97,11 @@ class Prover:
         self._mask = _mask(game)
         self._given_up = False
 
+    @property
+    def memory(self) -> int:
+        """The bytes of what it remembers, as if everything of its table were in use."""
+        return int(self._table.nbytes)
+
     def prove(
         self,
         position: Position,

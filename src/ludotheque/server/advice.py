@@ -14,6 +14,7 @@ from ..search.budget import Budget
 from .evaluation import LOOK, evaluate, settled
 from .responses import AnalysisShown, CandidateShown, HintShown
 from .search_pool import SearchPool
+from .turns import Rank, Wish
 
 KEPT = 2000
 """Analyses that are remembered, for the next one who asks."""
@@ -21,9 +22,9 @@ KEPT = 2000
 _known: OrderedDict[tuple[object, ...], tuple[Analysis, bool]] = OrderedDict()
 
 
-async def advise(searches: SearchPool, position: Position) -> HintShown:
+async def advise(searches: SearchPool, position: Position, client: str) -> HintShown:
     """The best move of a position, and how it is touched."""
-    found, _ = await look(searches, position, None, LOOK)
+    found, _ = await look(searches, position, None, LOOK, client)
     return await run_in_threadpool(_hint, position, found.moves[0])
 
 
@@ -36,9 +37,9 @@ def _hint(position: Position, best: Candidate) -> HintShown:
     )
 
 
-async def analyse(searches: SearchPool, position: Position, result: Result | None) -> AnalysisShown:
+async def analyse(searches: SearchPool, position: Position, result: Result | None, client: str) -> AnalysisShown:
     """What a position and its moves are worth."""
-    found, exact = await look(searches, position, result, LOOK)
+    found, exact = await look(searches, position, result, LOOK, client)
     return await run_in_threadpool(_shown, position, found, exact)
 
 
@@ -54,15 +55,16 @@ def _shown(position: Position, found: Analysis, exact: bool) -> AnalysisShown:
 
 
 async def look(
-    searches: SearchPool, position: Position, result: Result | None, budget: Budget
+    searches: SearchPool, position: Position, result: Result | None, budget: Budget, client: str = ""
 ) -> tuple[Analysis, bool]:
     """The analysis of a position and whether it is exact; looked at once, it is remembered."""
     if result:
         return settled(result), True
     found = known(position, budget)
     if found is None:
-        searches.check_free()
-        found = await searches.search(lambda report: evaluate(position, budget, report), spare=True)
+        searches.check_free(client)
+        wish = Wish(client, Rank.ADVICE)
+        found = await searches.search(lambda report: evaluate(position, budget, report), wish=wish)
         remember(position, budget, found)
     return found
 

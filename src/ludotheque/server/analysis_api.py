@@ -15,7 +15,7 @@ from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
 from ..core.result import Result
 from ..core.seats import COLOURS
-from .dependencies import AllTables
+from .dependencies import AllTables, AskedBy
 from .games_api import TROUBLE, GameName, Lang
 from .lines import position_of
 from .patched_pictures import ghosts, why
@@ -69,19 +69,21 @@ async def ask_why(sent: AnalysedView, lang: Lang = None) -> Response:
 
 
 @router.post("/study", response_class=Response, responses=_stream_of("StudyLine"))
-async def study(sent: AnalysedLine, tables: AllTables, lang: Lang = None) -> Response:
+async def study(sent: AnalysedLine, tables: AllTables, asker: AskedBy, lang: Lang = None) -> Response:
     """What the computer finds out about a position, bit by bit; hang up, and it stops."""
+    asker.charge("advice")
     position = await run_in_threadpool(position_of, sent.saved)
-    tables.searches.check_free()
-    return StreamingResponse(_told(studied(tables.searches, position)), media_type=STREAM)
+    tables.searches.check_free(asker.name)
+    return StreamingResponse(_told(studied(tables.searches, position, asker.name)), media_type=STREAM)
 
 
 @router.post("/review", response_class=Response, responses=_stream_of("ReviewLine"))
-async def review(sent: AnalysedLine, tables: AllTables, lang: Lang = None) -> Response:
+async def review(sent: AnalysedLine, tables: AllTables, asker: AskedBy, lang: Lang = None) -> Response:
     """What every position of a saved game is worth, one after the other; hang up, and it stops."""
+    asker.charge("advice")
     position = await run_in_threadpool(position_of, sent.saved)
-    tables.searches.check_free()
-    return StreamingResponse(_told(reviewed(tables.searches, position)), media_type=STREAM)
+    tables.searches.check_free(asker.name)
+    return StreamingResponse(_told(reviewed(tables.searches, position, asker.name)), media_type=STREAM)
 
 
 async def _told(found: AsyncIterator[Mapping[str, object]]) -> AsyncIterator[str]:

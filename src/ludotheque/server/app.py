@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,17 +18,21 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, sockets, tables_api
+from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
+from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
+from .limits import Limits
 from .live import Hub
 from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
-from .refusals import status_of
+from .refusals import Refusal, status_of
 from .search_pool import SearchPool
 from .settings import Settings
+from .sockets import LiveTables
+from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
@@ -68,9 +73,11 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
-            yield
-            app.state.health.stopping = True
+            with stopping_gently(app.state.health, settings.stop_seconds):
+                yield
+            expiry.cancel()
             await tables.close()
 
     app = DescribedApp(
@@ -84,14 +91,16 @@ def make_app(
     )
     app.state.tables = tables
     app.state.settings = settings
+    app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, sockets, health)
+    apis = (games_api, tables_api, links_api, analysis_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.include_router(router)
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
-    app.add_middleware(Guard)
+    app.add_middleware(LiveTables, tables=tables)
+    app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)
     return app
@@ -107,11 +116,16 @@ def _answer_troubles(app: FastAPI, web: Path) -> None:
     async def refused(request: Request, error: LudothequeError) -> Response:
         if isinstance(error, GameFault):
             _log.warning("%s", error.text.en)
-        return _answer(request, status_of(error), error.text)
+        answer = _answer(request, status_of(error), error.text)
+        if isinstance(error, Refusal):
+            answer.headers.update(error.headers)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
+        if isinstance(said := first.get("ctx", {}).get("error"), LudothequeError):
+            return _trouble(status_of(said), said.text)
         field = ".".join(map(str, first["loc"][1:])) or str(first["loc"][0])
         text = _NOT_UNDERSTOOD.format(field=shown(field), reason=shown(first["msg"]))
         return _trouble(HTTPStatus.UNPROCESSABLE_ENTITY, text)

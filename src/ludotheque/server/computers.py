@@ -5,34 +5,48 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
 
 from ..core.analysis import Analysis, Analyst, Report
-from ..core.language import LANGUAGES, Language, speaking
+from ..core.language import LANGUAGES, Language, Text, speaking
 from ..core.players import player as player_named
 from ..core.position import Position, Turn
 from ..core.seats import Seat
+from .budgets import is_quick, modest
 from .evaluation import STUDY, evaluate, perfect, thought
+from .kept_players import KeptPlayers, Key
 from .live import Hub
 from .messages import ThinkingMessage
+from .refusals import Refusal
+from .requests import SeatWanted
 from .responses import MoveShown
-from .rights import fair
+from .rights import attended, fair
 from .search_pool import SearchPool
+from .settings import MEGABYTE, Settings
 from .study import described
 from .table import Table
+from .turns import Rank, Wish
 
 _log = logging.getLogger("ludotheque")
 
 LONGEST_TOLD = 3
 """Moves of the computer's line that are told in words."""
-KEPT_PLAYERS = 8
-"""Players who remember what they found out before the last move; that may be 200 MB each."""
+_OWN_TABLES = Text(
+    fr="L’ordinateur joue déjà contre lui-même à {count} tables pour toi : attends que l’une finisse, ou quitte-la.",
+    en="The computer plays itself at {count} tables for you already: wait until one of them ends, or leave it.",
+)
+_ALL_TABLES = Text(
+    fr="L’ordinateur joue déjà contre lui-même à {count} tables : réessaie dans un instant.",
+    en="The computer plays itself at {count} tables already: try again in a moment.",
+)
 
+PATIENCE = 30
+"""Seconds after which somebody who sets tables may try again."""
 RETRY = 3.0
 """Seconds until the computer tries again where something went wrong."""
 
@@ -46,10 +60,10 @@ Answer = Callable[[str, int, int, str], Awaitable[None]]
 class _Thought:
     version: int
     task: asyncio.Task[None]
+    unattended: str | None
+    """The client for whom computers play each other here."""
 
 
-_Key = tuple[str, int, int, str]
-"""A player who thinks: the table, the round, which player of it, and how it is written."""
 _Thoughts = dict[str, _Thought]
 Think = Callable[[str], Awaitable[None]]
 
@@ -57,12 +71,23 @@ Think = Callable[[str], Awaitable[None]]
 class Computers:
     """Sees to it that the computer thinks where it should, and nowhere else."""
 
-    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, pace: float) -> None:
-        self._hub, self._searches, self._at, self._answer, self._pace = hub, searches, at, answer, pace
+    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, settings: Settings) -> None:
+        self._hub, self._searches, self._at, self._answer, self._settings = hub, searches, at, answer, settings
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
-        self._players: OrderedDict[_Key, Seat] = OrderedDict()
+        self._players = KeptPlayers(settings.players_megabytes * MEGABYTE, settings.players_seconds)
         self._closed = False
+
+    def check_wanted(self, seats: Sequence[SeatWanted], client: str) -> None:
+        """Refuse another table without a person to who has many of them, or when everybody together has."""
+        if any(seat.kind != "computer" for seat in seats):
+            return
+        own, most = self._settings.client_unattended_tables, self._settings.unattended_tables
+        clients = [thought.unattended for thought in self._moving.values() if thought.unattended is not None]
+        if clients.count(client) >= own:
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, _OWN_TABLES.format(count=own), retry_after=PATIENCE)
+        if len(clients) >= most:
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, _ALL_TABLES.format(count=most), retry_after=PATIENCE)
 
     def attend(self, table: Table) -> None:
         """Begin to think about a table as it stands now, or stop thinking about it as it was.
@@ -71,10 +96,10 @@ class Computers:
         """
         if not fair(table):
             self._hub.unwatch(table.id)
-        if table.over:
-            self._players = OrderedDict(each for each in self._players.items() if each[0][0] != table.id)
         computer = table.thinker is not None
         awaited, watched = self._hub.awaited(table.id), self._hub.watched(table.id)
+        if table.over or not awaited:
+            self._players.forget(table.id)
         self._see_to(self._moving, table, computer and awaited, self._move)
         self._see_to(self._studying, table, watched and not computer and not table.over, self._study)
 
@@ -99,7 +124,8 @@ class Computers:
             present = None
         if wanted and present is None and not self._closed:
             task = asyncio.create_task(self._think(thoughts, table.id, think))
-            thoughts[table.id] = _Thought(table.version, task)
+            unattended = None if attended(table) else self._hub.client(table.id)
+            thoughts[table.id] = _Thought(table.version, task, unattended)
 
     async def _think(self, thoughts: _Thoughts, table: str, think: Think) -> None:
         while not await _tried(table, think):
@@ -112,37 +138,38 @@ class Computers:
         async with self._at(name) as table:
             thinker, version, position = table.thinker, table.version, table.position.copy()
             round_ = table.stored.round
+            waits = attended(table)
         if thinker is None:
             return
         begin = time.monotonic()
-        move = await self._chosen((name, round_, thinker[0], thinker[1].player), position)
-        await asyncio.sleep(max(0, begin + self._pace - time.monotonic()))
+        move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
+        await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
         await self._answer(name, version, thinker[0], move)
 
-    async def _chosen(self, key: _Key, position: Position) -> str:
-        """The computer's move. It is not shared while it thinks: one who is interrupted is not asked again."""
+    async def _chosen(self, key: Key, position: Position, waits: bool) -> str:
+        """The computer's move; where no person waits for it, it thinks for a moment only."""
         name, _, player, word = key
-        kept = self._players.pop(key, None)
+        client, game, kept = self._hub.client(name), position.game, self._players.take(key)
+        wish = Wish(client, Rank.MOVE if waits else Rank.UNATTENDED, waits and is_quick(word, game))
 
         def choose(report: Report) -> tuple[Seat, str]:
-            seat = kept or player_named(word, position.game)
+            seat = kept or player_named(word if waits else modest(word, game, self._settings), game)
             if not isinstance(seat, Analyst):
                 return seat, str(seat.choose(position))
             analysis = seat.analyse(position, report)
             report(analysis)
             return seat, str(analysis.best)
 
-        seat, move = await self._searches.search(choose, await self._reporter(name, position, player))
-        self._players[key] = seat
-        while len(self._players) > KEPT_PLAYERS:
-            self._players.popitem(last=False)
+        seat, move = await self._searches.search(choose, await self._reporter(name, position, player), wish=wish)
+        self._players.keep(key, seat)
         return move
 
     async def _study(self, name: str) -> None:
         async with self._at(name) as table:
             position, player = table.position.copy(), table.turn
         report = await self._reporter(name, position, player)
-        analysis, _ = await self._searches.search(lambda report: evaluate(position, STUDY, report), report, spare=True)
+        wish = Wish(self._hub.client(name), Rank.ADVICE)
+        analysis, _ = await self._searches.search(lambda report: evaluate(position, STUDY, report), report, wish=wish)
         report(analysis)
 
     async def _reporter(self, table: str, position: Position, player: Turn | None) -> Callable[[Analysis], None]:

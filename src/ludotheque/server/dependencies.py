@@ -1,15 +1,18 @@
-"""What FastAPI hands to the requests: the tables, the table that is asked for, and the token of whoever asks."""
+"""What FastAPI hands to the requests: the tables, the table asked for, who asks and with which token."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from fastapi import Depends, Path
 from fastapi.requests import HTTPConnection
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from .limits import Kind, Limits
 from .occupants import holder_of
 from .tables import Tables
+from .throttle import client_of
 
 _BEARER = HTTPBearer(auto_error=False, description="The token of a seat, which is the end of its link.")
 
@@ -36,9 +39,39 @@ def _holder(token: Token) -> str | None:
 Holder = Annotated[str | None, Depends(_holder)]
 
 
-async def asked_table(table: TableName, tables: AllTables) -> str:
+@dataclass(frozen=True)
+class Client:
+    """Whoever asks, as far as their address tells."""
+
+    name: str
+    limits: Limits
+
+    def charge(self, kind: Kind, cost: float = 1.0) -> None:
+        """Refuse what they ask for too often."""
+        self.limits.charge(self.name, kind, cost)
+
+
+def client(connection: HTTPConnection) -> Client:
+    """Whoever is at the other end of a connection."""
+    address = connection.client.host if connection.client else ""
+    return Client(client_of(address), connection.app.state.limits)
+
+
+AskedBy = Annotated[Client, Depends(client)]
+
+
+def charged(kind: Kind) -> Any:
+    """What a request of this kind costs its client."""
+
+    def charge(asker: AskedBy) -> None:
+        asker.charge(kind)
+
+    return Depends(charge)
+
+
+async def asked_table(table: TableName, tables: AllTables, asker: AskedBy) -> str:
     """The name of a table that is there."""
-    await tables.ask(table)
+    await tables.ask(table, asker.name)
     return table
 
 

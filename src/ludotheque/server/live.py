@@ -22,8 +22,8 @@ PATIENCE = 30.0
 class Listener:
     """One open connection to a table, of whoever holds a seat there (`None`: somebody who only watches)."""
 
-    def __init__(self, holder: str | None) -> None:
-        self.holder = holder
+    def __init__(self, holder: str | None, client: str = "") -> None:
+        self.holder, self.client = holder, client
         self.watching = False
         """Whether they want to see the computer think."""
         self._notes: deque[Note] = deque(maxlen=KEPT_NOTES)
@@ -59,7 +59,7 @@ class Hub:
         self.broker = broker or LocalBroker()
         self._presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
-        self._asked: dict[str, float] = {}
+        self._asked: dict[str, tuple[float, str]] = {}
         self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
@@ -110,17 +110,23 @@ class Hub:
         for listener in self._listeners.get(table, ()):
             listener.watching = False
 
-    def ask(self, table: str) -> None:
+    def ask(self, table: str, client: str = "") -> None:
         """Somebody has asked without listening, and may ask again."""
         now = time.monotonic()
         if now - self._pruned > PATIENCE:
-            self._asked = {other: then for other, then in self._asked.items() if now - then < PATIENCE}
+            self._asked = {other: asked for other, asked in self._asked.items() if now - asked[0] < PATIENCE}
             self._pruned = now
-        self._asked[table] = now
+        self._asked[table] = now, client
+
+    def client(self, table: str) -> str:
+        """For whom something is done at a table: who holds a seat and listens, else who listens, else who asked."""
+        here = self._listeners.get(table, ())
+        listener = min(here, key=lambda each: (each.holder is None, each.client), default=None)
+        return listener.client if listener else self._asked.get(table, (0.0, ""))[1]
 
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
-        return table in self._listeners or time.monotonic() - self._asked.get(table, -PATIENCE) < PATIENCE
+        return table in self._listeners or time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
 
     def _here(self, table: str) -> set[str]:
         return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}

@@ -13,7 +13,7 @@ from .responses import MoveShown, MoveTold, ReviewShown, StudyShown, TableShown,
 
 
 class TableMessage(TypedDict):
-    """The table, as whoever hears it sees it: sent first of all, and after every change.
+    """The table, as whoever hears it sees it: sent first of all, and to who looks again.
 
     Who said from where they see the board gets the view that belongs to it, unless they have it.
     """

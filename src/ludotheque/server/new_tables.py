@@ -8,19 +8,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from ..core.errors import LudothequeError, UnknownGame
+from ..core.errors import UnknownGame
 from ..core.game import Game
 from ..core.language import Text
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
 from ..core.saving import read
-from ..search.budget import Budget
+from .budgets import check_budget
 from .dice import rolls_of
 from .occupants import Occupant, holder_of, new_token, usual_player
 from .refusals import Refusal
 from .requests import SavedGame, SeatWanted, TableWanted
 from .responses import NewSeat, NewTable
+from .settings import Settings
 from .store import StoredTable
 from .tables import new_name
 
@@ -32,11 +33,6 @@ _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
-_TOO_SLOW = Text(
-    fr="À une table, l’ordinateur réfléchit {longest} s ou {most} simulations au plus.",
-    en="At a table the computer thinks for {longest} s or {most} simulations at most.",
-)
-LONGEST, MOST = 60, 1_000_000
 
 
 @dataclass(frozen=True)
@@ -54,22 +50,22 @@ class PreparedTable:
         return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
-def new_table(wanted: TableWanted) -> PreparedTable:
+def new_table(wanted: TableWanted, settings: Settings) -> PreparedTable:
     """A table for a game from its start."""
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
     with _asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
-    return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds)
+    return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings)
 
 
-def open_table(wanted: SavedGame) -> PreparedTable:
+def open_table(wanted: SavedGame, settings: Settings) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with _asked_for():
         saved = read(wanted.saved)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
-    prepared = _set(saved.position.game, seats, 1)
+    prepared = _set(saved.position.game, seats, 1, settings)
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
     return prepared
@@ -95,38 +91,30 @@ def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
     return PreparedTable(stored, token, [None] * len(stored.occupants))
 
 
-def _set(game: Game, wanted: list[SeatWanted], rounds: int) -> PreparedTable:
+def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings) -> PreparedTable:
     if len(wanted) != game.players:
         text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
         raise Refusal(HTTPStatus.BAD_REQUEST, text)
     token = new_token() if any(seat.kind == "person" for seat in wanted) else None
     tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
     held = zip(wanted, tokens, strict=True)
-    occupants = [_occupant(game, seat, own or (token if seat.kind == "person" else None)) for seat, own in held]
+    occupants = [
+        _occupant(game, seat, own or (token if seat.kind == "person" else None), settings) for seat, own in held
+    ]
     return PreparedTable(
         StoredTable(new_name(), game, occupants, rounds, Match(game.players, rounds).save()), token, tokens
     )
 
 
-def _occupant(game: Game, wanted: SeatWanted, token: str | None) -> Occupant:
+def _occupant(game: Game, wanted: SeatWanted, token: str | None, settings: Settings) -> Occupant:
     if wanted.kind != "computer":
         if wanted.player is not None:
             raise Refusal(HTTPStatus.BAD_REQUEST, _PERSON_PLAYER)
         return Occupant(wanted.kind, wanted.name, holder=holder_of(token))
     word = wanted.player or usual_player(game)
     player(word, game)  # which says what is wrong with it
-    _check_patience(word)
+    check_budget(word, settings)
     return Occupant("computer", wanted.name, word)
-
-
-def _check_patience(word: str) -> None:
-    """Refuse a computer that would think for longer than anybody waits."""
-    try:
-        budget = Budget.of(word.partition(":")[2])
-    except LudothequeError:  # a player who is given no budget has one of its own
-        return
-    if (budget.seconds or 0) > LONGEST or (budget.simulations or 0) > MOST:
-        raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=LONGEST, most=MOST))
 
 
 def _seat(table: str, game: Game, seat: int, occupant: Occupant, token: str | None) -> NewSeat:

@@ -13,9 +13,14 @@ _UNFIT = Text(fr="Cela ne peut pas être gardé tel quel.", en="This cannot be k
 class Refusal(LudothequeError):
     """Something that cannot be done just now, or not by this person."""
 
-    def __init__(self, status: HTTPStatus, text: Text) -> None:
+    def __init__(self, status: HTTPStatus, text: Text, *, retry_after: int | None = None) -> None:
         super().__init__(text)
-        self.status = status
+        self.status, self.retry_after = status, retry_after
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of the answer: when to try again, where that is known."""
+        return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
 
 class BrokenStore(LudothequeError):

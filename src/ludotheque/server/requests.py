@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
-from ..core.saving import LONGEST_NAME
+from ..core.errors import LudothequeError
+from ..core.language import Text
+from ..core.names import LONGEST_NAME, clean_name
 
 LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
@@ -16,13 +18,22 @@ MOST_KNOWN = 50
 """How many tables may be asked for at once."""
 
 
-def _printable(words: str) -> str:
-    """A name on one line, without anything that cannot be shown."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())
+_NOTHING_TO_SEE = Text(
+    fr="Ce nom ne contient aucun signe visible : écris-en un qu’on puisse lire, ou laisse-le vide.",
+    en="This name has no sign that can be seen: write one that can be read, or leave it empty.",
+)
+
+
+def _shown_name(words: str) -> str:
+    """A name as it is shown to others; one that would show nothing is refused."""
+    name = clean_name(words)
+    if words.strip() and not name:
+        raise LudothequeError(_NOTHING_TO_SEE)
+    return name
 
 
 Word = Annotated[str, Field(min_length=1, max_length=80)]
-Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_printable)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_shown_name)]
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="how many moves had been played when this was sent")]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
 Version = Annotated[int, Field(ge=0, le=MOST_CHANGES, description="the version of the table when this was sent")]
@@ -144,8 +155,8 @@ class Sight(Body):
 class Hello(Body):
     """The first message of a connection: who is there, and which language they speak.
 
-    Who says from where they `see` the board is then told only what is new, together with the view that belongs to it,
-    unless they have that of this `version` already.
+    Who says from where they `see` the board gets the view that belongs to what they are told, unless they have that of
+    this `version` already.
     """
 
     kind: Literal["hello"]

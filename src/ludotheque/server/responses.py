@@ -165,7 +165,7 @@ class May(TypedDict):
 
 
 class PublicTable(TypedDict):
-    """What everybody sees of a table in the same way; its version grows with everything that happens there."""
+    """What everybody sees of a table in the same way, but for its moves; its version grows with all that happens."""
 
     table: str
     version: int
@@ -180,7 +180,6 @@ class PublicTable(TypedDict):
     ply: int
     turn: TurnShown
     opener: int
-    moves: list[MoveTold]
     scores: list[int] | None
     over: bool
     result: ResultShown | None
@@ -190,14 +189,20 @@ class PublicTable(TypedDict):
     again: str | None
 
 
-class TableShown(PublicTable):
-    """A table as the asker sees it; `since` is the ply from which the moves are new to them."""
+class TableState(PublicTable):
+    """A table as the asker sees it, but for its moves; `since` is the ply from which these are new to them."""
 
     seats: list[SeatShown]
     yours: list[int]
     since: int
     ending: EndingShown | None
     may: May
+
+
+class TableShown(TableState):
+    """A table as the asker sees it, with the moves of the present round."""
+
+    moves: list[MoveTold]
 
 
 class TableBrief(TypedDict):

@@ -58,7 +58,12 @@ def to_move(table: Table, holder: str | None) -> bool:
 
 def fair(table: Table) -> bool:
     """Whether advice harms nobody: the game is over, or nobody plays against another person."""
-    return table.over or len({occupant.holder for occupant in table.occupants if occupant.waits}) <= 1
+    return table.over or len(table.seating.persons) <= 1
+
+
+def attended(table: Table) -> bool:
+    """Whether a person sits at the table."""
+    return bool(table.seating.persons)
 
 
 def may_take_back(table: Table, holder: str | None) -> bool:
@@ -161,4 +166,4 @@ def check_going_on(table: Table, holder: str | None) -> None:
 
 
 def _alone(table: Table, holder: str | None) -> bool:
-    return holder is not None and all(occupant.holder == holder for occupant in table.occupants if occupant.waits)
+    return holder is not None and table.seating.persons <= {holder}

@@ -6,19 +6,21 @@ import asyncio
 import contextvars
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from http import HTTPStatus
 from threading import Event
 from typing import TypeVar
 
 from ..core.analysis import Analysis, Report
 from ..core.language import Text
+from .metrics import SEARCH_SECONDS
 from .refusals import Refusal
+from .turns import Rank, Turns, Wish
 
 Found = TypeVar("Found")
-QUEUE = 64
-"""Searches that may be asked for at a time; then no more advice is given."""
+QUEUE = 128
+"""Advice that may be asked for at a time, half of it by one client; then no more is given."""
 
 _BUSY = Text(
     fr="L’ordinateur réfléchit déjà à beaucoup de parties : réessaie dans un instant.",
@@ -31,35 +33,50 @@ class GivenUp(Exception):
 
 
 class SearchPool:
-    """A bounded number of searches at a time; the kernels let Python go on meanwhile."""
+    """A bounded number of searches at a time, in fair turns; the kernels let Python go on meanwhile."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(2, os.cpu_count() or 1)
-        self._pool = ThreadPoolExecutor(count, "ludo-search")
-        self._spare = asyncio.Semaphore(max(1, count // 2))  # the others are free for moves
+        self._turns = Turns(max(2, os.cpu_count() or 1) if workers is None else workers)
+        self._pool = ThreadPoolExecutor(max(1, self._turns.threads), "ludo-search")
+        self._called: dict[Wish, asyncio.Future[None]] = {}
         self._stops: set[Event] = set()
-        self._waiting = 0
 
-    def check_free(self) -> None:
+    def check_free(self, client: str = "") -> None:
         """Refuse what nobody needs for a game to go on, while too much is waiting."""
-        if self._waiting >= QUEUE:
+        own = self._turns.count(Rank.ADVICE, client)
+        if own >= QUEUE // 2 or self._turns.count(Rank.ADVICE) >= QUEUE:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY)
 
+    @property
+    def running(self) -> int:
+        """How many searches run."""
+        return len(self._stops)
+
+    @property
+    def waiting(self) -> int:
+        """How many searches wait for their turn."""
+        return len(self._called)
+
+    def count(self, rank: Rank, client: str | None = None) -> int:
+        """How many searches of a rank run or wait, of everybody or of one client."""
+        return self._turns.count(rank, client)
+
     async def search(
-        self, find: Callable[[Report], Found], report: Report = lambda analysis: None, *, spare: bool = False
+        self, find: Callable[[Report], Found], report: Report = lambda analysis: None, *, wish: Wish | None = None
     ) -> Found:
-        """What `find` finds; it reports what it has so far, and gives up when this task is cancelled.
-
-        A search that no game waits for is spare: those have a part of the threads only.
-        """
-        self._waiting += 1
+        """What `find` finds; it reports what it has so far, and gives up when this task is cancelled."""
+        wish = wish or Wish()
+        called = self._called[wish] = asyncio.get_running_loop().create_future()
+        self._turns.wait(wish)
+        self._call()
         try:
-            async with self._spare if spare else nullcontext():
-                return await self._search(find, report)
-        finally:
-            self._waiting -= 1
+            await called
+        except asyncio.CancelledError:
+            self._end(wish)
+            raise
+        return await self._search(find, report, wish)
 
-    async def _search(self, find: Callable[[Report], Found], report: Report) -> Found:
+    async def _search(self, find: Callable[[Report], Found], report: Report, wish: Wish) -> Found:
         loop, stop = asyncio.get_running_loop(), Event()
 
         def report_here(analysis: Analysis) -> None:
@@ -67,12 +84,29 @@ class SearchPool:
                 raise GivenUp
             loop.call_soon_threadsafe(report, analysis)
 
+        def end(_: Future[Found]) -> None:
+            with suppress(RuntimeError):  # the server may have ended meanwhile
+                loop.call_soon_threadsafe(self._end, wish)
+
         self._stops.add(stop)
         try:
-            return await loop.run_in_executor(self._pool, contextvars.copy_context().run, find, report_here)
+            found = self._pool.submit(contextvars.copy_context().run, find, report_here)
+            found.add_done_callback(end)  # its thread may be busy for a while after nobody waits any more
+            with SEARCH_SECONDS.timed():
+                return await asyncio.wrap_future(found)
         finally:
             stop.set()
             self._stops.discard(stop)
+
+    def _call(self) -> None:
+        """Let those begin whose turn it is."""
+        while wish := self._turns.next():
+            self._called.pop(wish).set_result(None)
+
+    def _end(self, wish: Wish) -> None:
+        self._called.pop(wish, None)
+        self._turns.end(wish)
+        self._call()
 
     def close(self) -> None:
         """Give every search up."""

@@ -12,6 +12,7 @@ from ..core.errors import LudothequeError
 from ..core.folders import data_home
 from ..core.language import Text, shown
 
+MEGABYTE = 1 << 20
 LOG_STYLES = ("plain", "json")
 """How a server writes its log."""
 PREFIX = "LUDOTHEQUE_"
@@ -59,8 +60,6 @@ class Settings:
     """Searches that a process runs at a time: as many as there are cores, two at least; 0 leaves them to others."""
     pace: float = _setting(0.5)
     """Seconds that a move of the computer takes at least, so that people can follow."""
-    open_tables: int = _setting(500, 1)
-    """Tables that stay in memory when nobody is at them."""
     store_connections: int = _setting(8, 1)
     """Connections of a process to PostgreSQL for reading; one more writes."""
     store_connect_seconds: int = _setting(3, 1)
@@ -73,6 +72,74 @@ class Settings:
     """Seconds after which PostgreSQL ends a transaction that has stopped in the middle, as of a frozen process."""
     broker_seconds: float = _setting(2.0, 0.1)
     """Seconds until a broker that does not answer counts as away."""
+
+    # Who may come in
+    allowed_hosts: str = ""
+    """Names under which the server is reached, separated by commas, beside addresses and this machine’s own names."""
+    proxies: str = "127.0.0.1,::1"
+    """Addresses of web servers before this one, whose X-Forwarded-For is believed, separated by commas."""
+    connections: int = _setting(10_000, 1)
+    """Connections that a process keeps open at a time, as far as the system allows it files."""
+    client_connections: int = _setting(2500, 1)
+    """Connections of one client at a time, and at most half of all; a client is an IPv4 address or an IPv6 /64."""
+    request_seconds: float = _setting(10.0, 0.1)
+    """Seconds within which a connection sends a whole request, and a live one says hello."""
+    keep_alive_seconds: int = _setting(5, 1)
+    """Seconds for which a connection stays open after an answer."""
+    ping_seconds: float = _setting(20.0, 0.1)
+    """Seconds between two pings of the server over a live connection, and for which it waits for each answer."""
+
+    # How much one client may ask of a process
+    requests_at_once: int = _setting(3000, 1)
+    """Requests of one client at once; then so many in a second as the next setting says."""
+    requests_per_second: float = _setting(300.0, 0.001)
+    """Requests of one client in a second, in the long run."""
+    tables_at_once: int = _setting(600, 1)
+    """Tables that one client sets at once; a saved game counts as one more for every 1,000 letters."""
+    tables_per_minute: float = _setting(60.0, 0.001)
+    """Tables that one client sets in a minute, in the long run."""
+    advice_at_once: int = _setting(300, 1)
+    """Hints, analyses, studies and reviews that one client asks for at once."""
+    advice_per_minute: float = _setting(300.0, 0.001)
+    """Hints, analyses, studies and reviews that one client asks for in a minute, in the long run."""
+    moves_at_once: int = _setting(2000, 1)
+    """Moves and other acts at tables of one client over HTTP at once."""
+    moves_per_second: float = _setting(200.0, 0.001)
+    """Moves and other acts at tables of one client over HTTP in a second, in the long run."""
+    messages_at_once: int = _setting(300, 1)
+    """Messages that are read at once from one live connection."""
+    messages_per_second: float = _setting(100.0, 0.001)
+    """Messages that are read in a second from one live connection, in the long run; others wait."""
+    client_messages_per_second: float = _setting(5000.0, 0.001)
+    """Messages that are read in a second from all live connections of one client; others wait."""
+
+    # How much the computer thinks
+    longest_thought: float = _setting(10.0, 0.001)
+    """Seconds that a computer at a table may be given for a move."""
+    most_simulations: int = _setting(100_000, 1)
+    """Simulations that a computer at a table may be given for a move."""
+    unattended_seconds: float = _setting(0.2, 0.001)
+    """Seconds for a move where no person sits, whatever the computer was given."""
+    unattended_simulations: int = _setting(1000, 1)
+    """Simulations for a move where no person sits, whatever the computer was given."""
+    client_unattended_tables: int = _setting(8)
+    """Tables without a person at which computers think for one client; then it sets no more."""
+    unattended_tables: int = _setting(64)
+    """Tables without a person at which computers think for everybody; then nobody sets more."""
+    players_megabytes: int = _setting(256)
+    """Memory of what computer players found out before their last move; 0 keeps nothing."""
+    players_seconds: float = _setting(600.0)
+    """Seconds for which a computer player is kept that is not asked again."""
+
+    # How long tables are kept
+    tables_megabytes: int = _setting(256, 1)
+    """Memory of tables at which nobody is; the others wait in the store."""
+    empty_days: float = _setting(7.0)
+    """Days after which a table is removed at which nobody has played; 0 keeps it for ever."""
+    abandoned_days: float = _setting(90.0)
+    """Days after which an unfinished game is removed at which nothing happens any more; 0 keeps it for ever."""
+    finished_days: float = _setting(0.0)
+    """Days after which a finished game is removed; 0 keeps it for ever."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **options: Any) -> Settings:

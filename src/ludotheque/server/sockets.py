@@ -4,34 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
+from http import HTTPStatus
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.errors import LudothequeError
 from ..core.language import Text, language, speaking
 from ..core.position import Position
 from .broker import Note
-from .dependencies import AllTables, TableName
+from .dependencies import client
 from .guard import language_of
+from .json_text import json_bytes
 from .live import CHANGED, Listener
-from .messages import ErrorMessage, PongMessage, ReviewedMessage, TableMessage
+from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
-from .refusals import status_of
+from .reading import Pace
+from .refusals import Refusal, status_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
-from .responses import TableShown
 from .rights import Seen, check_fair
 from .study import reviewed
 from .table import Table
-from .table_news import draw, news
-from .table_view import table_view
+from .table_news import Look, draw, look, with_view
 from .tables import Tables
+from .throttle import Bucket
 
 MOST_LETTERS = 4096
 """The longest message that is read."""
-HELLO_WITHIN = 10.0
-"""Seconds for the first message."""
 BAD, TOO_BIG, BROKEN, LATER = 1008, 1009, 1011, 1013
 """Codes that say why a connection was ended."""
 
@@ -40,6 +42,10 @@ _UNREADABLE = Text(
     en="I do not understand this message: it should be JSON as in the documentation.",
 )
 _HELLO_FIRST = Text(fr="Dis d’abord bonjour : le premier message est « hello ».", en="Say “hello” first.")
+_HELLO_SOON = Text(
+    fr="Personne n’a dit bonjour en {seconds} s : reviens quand tu veux.",
+    en="Nobody said “hello” within {seconds} s: come back whenever you like.",
+)
 _HELLO_ONCE = Text(
     fr="Tu as déjà dit bonjour : pour changer de place ou de langue, ouvre une autre connexion.",
     en="You have said “hello” already: to change seat or language, open another connection.",
@@ -48,24 +54,40 @@ _STILL_PLAYED = Text(
     fr="La partie n’est pas finie : on la repasse à la fin.", en="The game is not over: it is reviewed at its end."
 )
 
+_LIVE = re.compile("/api/tables/(?P<table>[^/]+)/live")
 _log = logging.getLogger("ludotheque")
 
-router = APIRouter()
+
+class LiveTables:
+    """Takes the live connections out before the other layers of the server, through which every message would go."""
+
+    path = "/api/tables/{table}/live"
+
+    def __init__(self, app: ASGIApp, tables: Tables) -> None:
+        self._app, self._tables = app, tables
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a live connection; let everything else pass."""
+        found = _LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found:
+            scope["route"] = self
+            await _live(WebSocket(scope, receive, send), found["table"], self._tables)
+        else:
+            await self._app(scope, receive, send)
 
 
-@router.websocket("/api/tables/{table}/live")
-async def live(socket: WebSocket, table: TableName, tables: AllTables) -> None:
+async def _live(socket: WebSocket, table: str, tables: Tables) -> None:
     """Updates of a table, and moves at it, over one connection."""
     await socket.accept()
     with suppress(WebSocketDisconnect), speaking(language_of(socket.scope)):
         try:
-            hello = await _greeting(socket)
+            hello = await _greeting(socket, tables.settings.request_seconds)
             with speaking(hello.lang or language()):
                 async with tables.at(table) as found:  # or say that there is none
                     visit = Visit(socket, tables, found, hello)
                 await visit.stay()
         except LudothequeError as error:
-            await _hang_up(socket, BAD, _trouble(error))
+            await _hang_up(socket, LATER if _passes(error) else BAD, _trouble(error))
 
 
 class Visit:
@@ -73,11 +95,14 @@ class Visit:
 
     def __init__(self, socket: WebSocket, tables: Tables, table: Table, hello: Hello) -> None:
         self._socket, self._tables, self._table = socket, tables, table.id
-        self._holder = holder_of(hello.token)
-        self._listener = Listener(self._holder if table.stored.seats(self._holder) else None)
+        holder, asker = holder_of(hello.token), client(socket)
+        self._holder = holder if table.stored.seats(holder) else None
+        self._client = asker.name
+        self._pace = Pace(Bucket(asker.limits.connection_messages), asker.limits.client_messages.of(asker.name))
+        self._listener = Listener(self._holder, asker.name)
         self._sight: Sight | None = hello.see
         self._viewed = hello.version
-        self._told: TableShown | None = None
+        self._told: Look | None = None
         self._review: asyncio.Task[None] | None = None
         self._here: Table | None = None
 
@@ -88,7 +113,8 @@ class Visit:
         teller = asyncio.create_task(self._tell())
         try:
             while True:
-                await self._hear(await _text(self._socket))
+                heard = await self._hear(await self._pace.next(_text(self._socket)))
+                await self._pace.rest(heard)
         finally:
             teller.cancel()
             if self._review:
@@ -101,39 +127,49 @@ class Visit:
         try:
             while True:
                 note = await self._listener.next()
-                await _send(self._socket, await self._seen() if note is CHANGED else note)
+                message = await self._new() if note is CHANGED else json_bytes(note)
+                if message:
+                    await _send(self._socket, message)
         except LudothequeError as error:
             await _hang_up(self._socket, LATER, _trouble(error))
         except Exception:
             _log.exception("%s", self._table)
             await _hang_up(self._socket, BROKEN)
 
-    async def _seen(self) -> Note:
-        async with self._tables.at(self._table) as table:
-            self._here = table  # which stays in memory as long as somebody is there
-            self._tables.computers.attend(table)
-            seen = table_view(table, self._holder, self._tables.hub.connected(self._table))
-            drawn = draw(table, self._holder, self._sight) if self._sight and self._viewed != table.version else None
-        told, self._told = self._told, seen
-        note = news(told, seen) if told and self._sight else TableMessage(kind="table", table=seen)
-        if drawn:
+    async def _new(self) -> bytes | None:
+        """What to tell of the table, if it does not look as it did."""
+        if self._here and self._tables.idle(self._table) is self._here:
+            version, message, drawn = self._look(self._here)
+        else:
+            async with self._tables.at(self._table) as self._here:  # which stays in memory while somebody is there
+                self._tables.computers.attend(self._here)
+                version, message, drawn = self._look(self._here)
+        if message and drawn:
             with suppress(LudothequeError):  # whoever asks for the picture itself is told what is wrong with it
-                note["view"] = await asyncio.shield(drawn)
-                self._viewed = seen["version"]
-        return note
+                message = with_view(message, await asyncio.shield(drawn))
+                self._viewed = version
+        return message
 
-    async def _hear(self, text: str) -> None:
+    def _look(self, table: Table) -> tuple[int, bytes | None, asyncio.Future[bytes] | None]:
+        """Look at the table: its version, what is new there, and the picture that is drawn of it."""
+        before, self._told = self._told, look(table, self._holder, self._tables.hub.connected(self._table))
+        message = self._told.news(table, before) if before else self._told.whole(table)
+        wanted = self._sight if message and self._viewed != table.version else None
+        return table.version, message, draw(table, self._holder, wanted) if wanted else None
+
+    async def _hear(self, text: str) -> Heard | None:
         message = None
         try:
             message = _read(text)
             await self._obey(message)
         except LudothequeError as error:
             self._listener.hear(_trouble(error, message.ply if isinstance(message, LiveMove) else None))
+        return message
 
     async def _obey(self, message: Heard) -> None:
         if isinstance(message, LiveMove):
-            move, seen = message.move, Seen(message.version, message.ply, message.round)
-            await self._tables.change(self._table, lambda table: table.play(self._holder, move, seen))
+            seen = Seen(message.version, message.ply, message.round)
+            await self._tables.play(self._table, self._holder, message.move, seen)
         elif isinstance(message, SeeSent):
             self._sight = message
         elif isinstance(message, LookSent):
@@ -162,41 +198,47 @@ class Visit:
             raise LudothequeError(_STILL_PLAYED)
         if self._review:
             self._review.cancel()
+        client(self._socket).charge("advice")
         self._review = asyncio.create_task(self._look_through(position, round_))
 
     async def _look_through(self, position: Position, round_: int) -> None:
         ply = 0
         try:
-            async for found in reviewed(self._tables.searches, position):
+            async for found in reviewed(self._tables.searches, position, self._client):
                 self._listener.hear(ReviewedMessage(kind="reviewed", round=round_, **found))
                 ply = found["ply"] + 1
         except LudothequeError as error:
             self._listener.hear(_trouble(error, ply))
 
 
-async def _send(socket: WebSocket, note: Note) -> None:
+async def _send(socket: WebSocket, message: bytes) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):  # they may hang up while we speak
-        await socket.send_json(note)
+        await socket.send_text(message.decode())
 
 
 async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> None:
     """End a connection, after a last word."""
     if note:
-        await _send(socket, note)
+        await _send(socket, json_bytes(note))
     with suppress(WebSocketDisconnect, RuntimeError):  # they may have hung up first
         await socket.close(code)
+
+
+def _passes(error: LudothequeError) -> bool:
+    """Whether it may be otherwise in a moment: something is slow, busy or away."""
+    return status_of(error) in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.REQUEST_TIMEOUT) or status_of(error) >= 500
 
 
 def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
     return ErrorMessage(kind="error", error=str(error), ply=ply, status=status_of(error))
 
 
-async def _greeting(socket: WebSocket) -> Hello:
+async def _greeting(socket: WebSocket, within: float) -> Hello:
     try:
-        async with asyncio.timeout(HELLO_WITHIN):
+        async with asyncio.timeout(within):
             message = _read(await _text(socket))
-    except TimeoutError:
-        message = None
+    except TimeoutError as late:  # also where it was sent in time, and the server is slow
+        raise Refusal(HTTPStatus.REQUEST_TIMEOUT, _HELLO_SOON.format(seconds=f"{within:g}")) from late
     if not isinstance(message, Hello):
         raise LudothequeError(_HELLO_FIRST)
     return message

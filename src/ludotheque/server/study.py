@@ -14,13 +14,14 @@ from .evaluation import GLANCE, STUDY, perfect, settled, study
 from .move_paths import move_path
 from .responses import BestMove, MoveShown, ReviewShown, StudiedMove, StudyShown
 from .search_pool import SearchPool
+from .turns import Rank, Wish
 from .verdicts import move_verdict, position_verdict
 
 LONGEST_SHOWN = 12
 """Moves of a line that are put into words."""
 
 
-async def studied(searches: SearchPool, position: Position) -> AsyncIterator[StudyShown]:
+async def studied(searches: SearchPool, position: Position, client: str = "") -> AsyncIterator[StudyShown]:
     """What a position is worth, as it becomes clearer; the search is given up when nobody takes what comes next."""
     if result := position.result():
         yield await _told(position, settled(result), exact=True, done=True)
@@ -31,7 +32,7 @@ async def studied(searches: SearchPool, position: Position) -> AsyncIterator[Stu
     exact = await run_in_threadpool(perfect, position.game) is not None
     reports: asyncio.Queue[Analysis] = asyncio.Queue()
     search = asyncio.create_task(
-        searches.search(lambda report: study(position, report), reports.put_nowait, spare=True)
+        searches.search(lambda report: study(position, report), reports.put_nowait, wish=Wish(client, Rank.ADVICE))
     )
     try:
         while report := await _next(reports, search):
@@ -56,11 +57,11 @@ async def _next(reports: asyncio.Queue[Analysis], search: asyncio.Task[tuple[Ana
     return newest
 
 
-async def reviewed(searches: SearchPool, position: Position) -> AsyncIterator[ReviewShown]:
+async def reviewed(searches: SearchPool, position: Position, client: str = "") -> AsyncIterator[ReviewShown]:
     """What every position of a game is worth, one after the other, and what was best there."""
     for ply in range(position.plies + 1):
         here = position.at(ply)
-        found, exact = await look(searches, here, here.result(), GLANCE)
+        found, exact = await look(searches, here, here.result(), GLANCE, client)
         yield await run_in_threadpool(_review, here, found, exact)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from dataclasses import replace
 from http import HTTPStatus
 from typing import NamedTuple
@@ -18,10 +19,11 @@ from ..core.saving import Resignation, Saved, write
 from ..core.seats import COLOURS
 from . import rights
 from .dice import fall, throw
-from .occupants import Occupant, usual_player
+from .occupants import Occupant
 from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
+from .seating import Seating
 from .store import Store, StoredTable
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
@@ -47,6 +49,13 @@ class Logged(NamedTuple):
     minor: bool
 
 
+class _Cut(NamedTuple):
+    """Says that from a version on, only the first moves stayed."""
+
+    version: int
+    plies: int
+
+
 class Table:
     """Lets only the holder of a seat move it, and keeps every move before anybody sees it.
 
@@ -59,17 +68,22 @@ class Table:
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.match = Match.load(stored.played, stored.game.players)
-        self._begin(_replayed(stored.game, stored.moves))
+        self._begin(replayed(stored.game, stored.moves))
         self._settle()
 
     def _begin(self, position: Position) -> None:
-        self.referee = Referee(position, self._seated(), dice=self._draw, on_change=self._keep)
+        self.seating = Seating(self.stored, self.match)
+        self.referee = Referee(position, self.seating.by_player, dice=self._draw, on_change=self._keep)
         self._kept = position.plies
         self.log: list[Logged] = []
+        self._throws: list[int] = []
+        self._cuts = [_Cut(self.version, 0)]
         self.describe()
 
-    def _seated(self) -> tuple[Occupant, ...]:
-        return tuple(map(self.occupant, range(self.game.players)))
+    def _sit(self) -> None:
+        """Take in that somebody sits there otherwise."""
+        self.seating = Seating(self.stored, self.match)
+        self.referee.seats = self.seating.by_player
 
     # How it stands
 
@@ -96,7 +110,7 @@ class Table:
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is, unless somebody has given up."""
-        return None if self.over else self.position.turn
+        return self.position.turn if self.given_up is None else None
 
     @property
     def over(self) -> bool:
@@ -140,18 +154,11 @@ class Table:
 
     def occupant(self, player: int) -> Occupant:
         """Where a player of the present round sits; of more than two, the computer sits there for who gave up."""
-        if self.game.players > 2 and any(each.player == player for each in self.stored.resigned):
-            return Occupant("computer", player=usual_player(self.game))
-        return self.stored.occupants[self.match.seat(player)]
-
-    @property
-    def occupants(self) -> list[Occupant]:
-        """Who sits where in the present round, by seat."""
-        return [self.occupant(self.player(seat)) for seat in range(self.game.players)]
+        return self.seating.by_player[player]
 
     def player(self, seat: int) -> int:
         """The player of the present round who belongs to a seat."""
-        return next(player for player in range(self.game.players) if self.match.seat(player) == seat)
+        return self.seating.players[seat]
 
     def at(self, ply: int | None) -> Position:
         """The position as it stood after so many moves; now, if none are named."""
@@ -162,11 +169,28 @@ class Table:
 
     def describe(self) -> None:
         """Put into words what has been played since it was last asked, and forget what was taken back."""
-        position, history = self.position, self.position.history
-        del self.log[len(history) :]
-        for ply in range(len(self.log), len(history)):
+        position = self.position
+        if position.plies < len(self.log):
+            self._cut(position.plies)
+        for ply in range(len(self.log), position.plies):
+            mover = position.mover_at(ply)
+            if mover == CHANCE:
+                self._throws.append(ply)
             told = position.describe_ply(ply), position.sentence(ply), position.consequence(ply), position.is_minor(ply)
-            self.log.append(Logged(position.mover_at(ply), history[ply], *told))
+            self.log.append(Logged(mover, position.word_at(ply), *told))
+
+    def _cut(self, plies: int) -> None:
+        """Forget the moves from this ply on."""
+        del self.log[plies:]
+        self._throws = [ply for ply in self._throws if ply < plies]
+        while self._cuts and self._cuts[-1].plies >= plies:
+            self._cuts.pop()  # for whoever saw the table before that, more is gone now
+        self._cuts.append(_Cut(self.version, plies))
+
+    def kept_since(self, version: int, plies: int) -> int:
+        """How many of the moves that there were at a version have stayed."""
+        later = bisect_right(self._cuts, version, key=lambda cut: cut.version)
+        return min(plies, self._cuts[later].plies) if later < len(self._cuts) else plies
 
     def side_seen(self, holder: str | None, turned: int) -> int:
         """After how many turns the board is seen by somebody who turned it: their own side, or the first, is near."""
@@ -175,8 +199,7 @@ class Table:
 
     def held(self, holder: str | None) -> list[int]:
         """The seats that whoever has this token plays in the present round."""
-        occupants = self.occupants
-        return [seat for seat in self.stored.seats(holder) if occupants[seat].waits]
+        return self.seating.held(holder)
 
     def reader(self, holder: str | None) -> int | None:
         """The player of the present round whom this token stands for, where it is one alone."""
@@ -226,7 +249,7 @@ class Table:
         resignation = Resignation(player, self.position.plies)
         self._store.resign(self.stored, resignation)
         self.stored.resigned.append(resignation)
-        self.referee.seats = self._seated()
+        self._sit()
 
     def call(self, holder: str | None, seat: int | None, name: str) -> None:
         """Give who sits in a seat a name."""
@@ -235,7 +258,7 @@ class Table:
             return
         self._store.rename(self.stored, place, name)
         self.stored.occupants[place] = replace(self.stored.occupants[place], name=name)
-        self.referee.seats = self._seated()
+        self._sit()
 
     def next_round(self, holder: str | None, seen: Seen) -> None:
         """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
@@ -273,7 +296,7 @@ class Table:
             return _written(self.position, self.stored.resigned, self._names(self.stored.round))
         if round_ > self.stored.round:
             raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
-        position = _replayed(self.game, self._store.moves(self.id, round_))
+        position = replayed(self.game, self._store.moves(self.id, round_))
         return _written(position, self._store.resigned(self.id, round_), self._names(round_))
 
     def _names(self, round_: int) -> tuple[str, ...]:
@@ -290,8 +313,7 @@ class Table:
 
     def _draw(self, outcomes: list[str]) -> str:
         """The next roll: drawn when it is needed, and the same again when moves are taken back."""
-        number = sum(self.position.mover_at(ply) == CHANCE for ply in range(self.position.plies))
-        rolls = self.stored.rolls
+        number, rolls = len(self._throws), self.stored.rolls
         if number == len(rolls):
             thrown = throw()
             self._store.add_roll(self.stored, number, thrown)
@@ -313,7 +335,7 @@ def _written(position: Position, resigned: list[Resignation], names: tuple[str, 
     return write(Saved(position, resigned=kept, names=names))
 
 
-def _replayed(game: Game, moves: list[str]) -> Position:
+def replayed(game: Game, moves: list[str]) -> Position:
     """The position after moves that were legal when they were kept."""
     position = game.start()
     for move in moves:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
 from ..core.language import Language, language
@@ -9,18 +11,41 @@ from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
-from .responses import May, MoveTold, PublicTable, ResultShown, SeatShown, StandingShown, TableBrief, TableShown
-from .table import Table
+from .responses import (
+    May,
+    MoveTold,
+    PublicTable,
+    ResultShown,
+    SeatShown,
+    StandingShown,
+    TableBrief,
+    TableShown,
+    TableState,
+)
+from .table import Logged, Table
 
 _known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
-"""The last view of each table that is the same for everybody, since many listen to the same table."""
+"""The last view of each table that is the same for everybody, since several listen to it."""
+_told: WeakKeyDictionary[Table, dict[Language, _MovesTold]] = WeakKeyDictionary()
+"""The moves of each table in words, as far as they were asked for: each move that is played adds one."""
 
 
-def table_view(table: Table, holder: str | None, connected: set[str]) -> TableShown:
+@dataclass
+class _MovesTold:
+    version: int = -1
+    moves: list[MoveTold] = field(default_factory=list)
+
+
+def table_view(table: Table, holder: str | None, connected: Set[str]) -> TableShown:
     """The table as whoever has this token sees it."""
+    return {**table_state(table, holder, connected), "moves": moves_told(table)}
+
+
+def table_state(table: Table, holder: str | None, connected: Set[str]) -> TableState:
+    """The same without its moves: what that takes does not grow with the game."""
     return {
         **_public(table),
-        "seats": [_seat(table, player, holder, connected) for player in _by_seat(table)],
+        "seats": _seats(table, holder, connected),
         "yours": table.held(holder),
         "since": table.news(holder),
         "ending": ending(table, holder),
@@ -28,7 +53,28 @@ def table_view(table: Table, holder: str | None, connected: set[str]) -> TableSh
     }
 
 
-def table_brief(table: Table, holder: str | None, connected: set[str]) -> TableBrief:
+def moves_told(table: Table) -> list[MoveTold]:
+    """All moves of the present round, of which only the new ones are put into words."""
+    told = _told.setdefault(table, {}).setdefault(language(), _MovesTold())
+    del told.moves[table.kept_since(told.version, len(told.moves)) :]
+    told.moves += map(move_told, table.log[len(told.moves) :])
+    told.version = table.version
+    return told.moves
+
+
+def move_told(move: Logged) -> MoveTold:
+    """A move in words."""
+    return MoveTold(
+        player=move.player,
+        move=move.move,
+        words=str(move.words),
+        sentence=str(move.sentence),
+        event=str(move.event) if move.event else None,
+        minor=move.minor,
+    )
+
+
+def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableBrief:
     """The table in a list of whoever has this token."""
     stored, game, result = table.stored, table.game, table.result()
     return TableBrief(
@@ -41,7 +87,7 @@ def table_brief(table: Table, holder: str | None, connected: set[str]) -> TableB
         rounds=stored.rounds,
         ply=table.position.plies,
         turn=table.turn,
-        seats=[_seat(table, player, holder, connected) for player in _by_seat(table)],
+        seats=_seats(table, holder, connected),
         your_turn=rights.to_move(table, holder),
         match_over=table.match_over,
         result=str(result) if result else None,
@@ -57,8 +103,8 @@ def _public(table: Table) -> PublicTable:
 
 
 def _seen_by_all(table: Table) -> PublicTable:
-    stored, position, game = table.stored, table.position, table.game
-    result = table.result()
+    stored, position, game, match = table.stored, table.position, table.game, table.match
+    result, scores, thinker = table.result(), position.scores, table.thinker
     return PublicTable(
         table=table.id,
         version=table.version,
@@ -72,47 +118,30 @@ def _seen_by_all(table: Table) -> PublicTable:
         standings=_standings(table) if stored.rounds > 1 else None,
         ply=position.plies,
         turn=table.turn,
-        opener=table.match.seat(0),
-        moves=_moves(table),
-        scores=list(position.scores) if position.scores else None,
+        opener=match.seat(0),
+        scores=list(scores) if scores else None,
         over=table.over,
         result=result_view(result) if result else None,
         match_over=table.match_over,
-        resigned=table.match.seat(stored.resigned[-1].player) if stored.resigned else None,
-        thinking=table.thinker[0] if table.thinker else None,
+        resigned=match.seat(stored.resigned[-1].player) if stored.resigned else None,
+        thinking=thinker[0] if thinker else None,
         again=stored.again,
     )
 
 
-def _by_seat(table: Table) -> list[int]:
-    """The players of the round in the order of their seats."""
-    return sorted(range(table.game.players), key=table.match.seat)
-
-
-def _seat(table: Table, player: int, holder: str | None, connected: set[str]) -> SeatShown:
-    seat, occupant = table.match.seat(player), table.occupant(player)
-    return SeatShown(
-        seat=seat,
-        player=player,
-        kind=occupant.kind,
-        name=str(occupant.called(seat, table.game)),
-        colour=str(COLOURS[player]),
-        connected=not occupant.waits or occupant.holder in connected,
-        yours=holder is not None and occupant.holder == holder,
-    )
-
-
-def _moves(table: Table) -> list[MoveTold]:
+def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:
+    seating = table.seating
     return [
-        MoveTold(
-            player=move.player,
-            move=move.move,
-            words=str(move.words),
-            sentence=str(move.sentence),
-            event=str(move.event) if move.event else None,
-            minor=move.minor,
+        SeatShown(
+            seat=seat,
+            player=player,
+            kind=occupant.kind,
+            name=str(seating.names[seat]),
+            colour=str(COLOURS[player]),
+            connected=not occupant.waits or occupant.holder in connected,
+            yours=holder is not None and occupant.holder == holder,
         )
-        for move in table.log
+        for seat, (player, occupant) in enumerate(zip(seating.players, seating.by_seat, strict=True))
     ]
 
 
@@ -136,14 +165,14 @@ def result_view(result: Result) -> ResultShown:
 
 
 def _may(table: Table, holder: str | None) -> May:
-    moves, goes_on = rights.to_move(table, holder), rights.may_go_on(table, holder)
+    moves, goes_on, fair = rights.to_move(table, holder), rights.may_go_on(table, holder), rights.fair(table)
     return May(
         move=moves,
         takeback=rights.may_take_back(table, holder),
         resign=bool(table.held(holder)) and not table.over,
-        hint=moves and rights.fair(table),
-        watch=rights.fair(table),
-        analyse=rights.fair(table),
+        hint=moves and fair,
+        watch=fair,
+        analyse=fair,
         next=goes_on and table.over and not table.match_over,
         again=goes_on and table.match_over,
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from typing import Any
+from time import perf_counter
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from starlette.concurrency import run_in_threadpool
@@ -17,11 +17,14 @@ from ..core.errors import LudothequeError
 from ..core.language import Text, shown
 from .background_compiler import BackgroundCompiler
 from .computers import Computers
-from .group_commit import Done, GroupCommit
+from .group_commit import GroupCommit
 from .live import CHANGED, Hub
+from .metrics import MOVE_SECONDS, MOVES
+from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
+from .rights import Seen
 from .search_pool import SearchPool
-from .settings import Settings
+from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
 from .table import Table
 
@@ -33,58 +36,128 @@ _ELSEWHERE = Text(
 )
 
 
+Done = TypeVar("Done")
+
+
 class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
     def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
-        self.store, self.hub, self.searches, self._room = store, hub, searches, settings.open_tables
-        self.computers = Computers(hub, searches, self.at, self._answer, settings.pace)
+        self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
+        self.computers = Computers(hub, searches, self.at, self._answer, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._acts: set[asyncio.Task[Any]] = set()
         self._commits = GroupCommit(store)
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Table]:
         """The table of this name as it is kept, while nothing else happens there."""
-        while True:
-            found = await self._find(name)
-            async with found.lock:
-                if not found.closed:
-                    yield found
-                    return
+        found = await self._hold(name)
+        try:
+            yield found
+        finally:
+            found.lock.release()
 
-    async def ask(self, name: str) -> None:
+    def idle(self, name: str) -> Table | None:
+        """The table of this name as it is kept, if it is in memory and nothing happens there at this moment."""
+        found = self._open.get(name)
+        return None if found is None or found.closed or found.lock.locked() else found
+
+    @property
+    def open_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._open)
+
+    async def ask(self, name: str, client: str = "") -> None:
         """Somebody asks for a table without listening, and may ask again."""
         async with self.at(name) as table:
-            self.hub.ask(name)
+            self.hub.ask(name, client)
             self.computers.attend(table)
 
     async def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
+        with self.store.noting() as works:
+            self.store.create(stored)
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._commits.keep(works, lambda error: _settle(kept, None, error))
         try:
-            await self._commits.do(lambda: self.store.create(stored))
+            await kept
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
 
-    async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
-        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile."""
-        task = asyncio.create_task(self._change(name, act))
-        self._acts.add(task)
-        task.add_done_callback(self._acts.discard)
-        return await asyncio.shield(task)
+    async def change(self, name: str, act: Callable[[Table], Done], mover: str | None = None) -> Done:
+        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile.
+
+        Where it is a move, it is counted by who makes it.
+        """
+        table = await self._hold(name)
+        before = table.version
+        with self.store.noting() as works:
+            try:
+                done = act(table)
+            except BaseException as error:
+                if table.version != before or not isinstance(error, LudothequeError):
+                    self._close(table)
+                table.lock.release()
+                raise
+        kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
+        try:
+            return await kept
+        except Clash as clash:
+            raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
+
+    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
+        """Let somebody play a move at a table."""
+        begin = perf_counter()
+        await self.change(name, lambda table: table.play(holder, move, seen), "person")
+        MOVE_SECONDS.observe(perf_counter() - begin)
+
+    def _end(
+        self,
+        table: Table,
+        before: int,
+        kept: asyncio.Future[Done],
+        done: Done,
+        error: Exception | None,
+        mover: str | None,
+    ) -> None:
+        """Tell everybody what is kept, or go back to what was."""
+        try:
+            if error:
+                self._close(table)
+            elif table.version != before:
+                if mover:
+                    MOVES.add(mover)
+                self.hub.changed(table.id, table.version)
+                self.computers.attend(table)
+        finally:
+            table.lock.release()
+            _settle(kept, done, error)
+
+    def let_go(self, name: str) -> None:
+        """Forget a table that was removed from the store."""
+        if found := self._open.get(name):
+            self._close(found)
 
     async def close(self) -> None:
         """Let what has begun be kept, and nothing more happen."""
         self.compiler.close()
         self.computers.close()
         self.searches.close()
-        while self._acts:
-            await asyncio.wait(self._acts)
         await self._commits.close()
         self.store.close()
+
+    async def _hold(self, name: str) -> Table:
+        """The table of this name, with its lock taken."""
+        while True:
+            found = await self._find(name)
+            await found.lock.acquire()
+            if not found.closed:
+                return found
+            found.lock.release()
 
     async def _find(self, name: str) -> Table:
         """The table of this name; the same object as long as anybody has it."""
@@ -93,10 +166,7 @@ class Tables:
             if name not in self._loading:
                 self._loading[name] = asyncio.create_task(self._load(name))
             found = await asyncio.shield(self._loading[name])
-        self._recent[name] = found
-        self._recent.move_to_end(name)
-        while len(self._recent) > self._room:
-            self._recent.popitem(last=False)
+        self._recent.keep(found)
         return found
 
     async def _load(self, name: str) -> Table:
@@ -112,31 +182,25 @@ class Tables:
         self.compiler.prefer(found.position.game)
         return found
 
-    async def _change(self, name: str, act: Callable[[Table], Done]) -> Done:
-        async with self.at(name) as table:
-            before = table.version
-            try:
-                done = await self._commits.do(lambda: act(table))
-            except Exception as error:
-                if table.version != before or not isinstance(error, LudothequeError):
-                    self._close(table)
-                if isinstance(error, Clash):
-                    raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from error
-                raise
-            if table.version != before:
-                self.hub.changed(name, table.version)
-                self.computers.attend(table)
-            return done
-
     def _close(self, table: Table) -> None:
         """Forget a table of which more may be in memory than is kept; who is there looks at what is kept."""
         table.closed = True
-        self._recent.pop(table.id, None)
+        self._recent.drop(table.id)
         self._open.pop(table.id, None)
         self.hub.publish(table.id, CHANGED)
 
     async def _answer(self, name: str, version: int, player: int, move: str) -> None:
-        await self.change(name, lambda table: table.answer(version, player, move))
+        await self.change(name, lambda table: table.answer(version, player, move), "computer")
+
+
+def _settle(future: asyncio.Future[Done], done: Done, error: Exception | None) -> None:
+    """Tell whoever still waits what came of it."""
+    if future.done():
+        return
+    if error:
+        future.set_exception(error)
+    else:
+        future.set_result(done)
 
 
 def new_name() -> str:

@@ -6,15 +6,16 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError, drawing
 from ..core.position import Position
 from . import rights
 from .advice import advise, analyse
-from .dependencies import AllTables, Asked, Holder, Token
+from .dependencies import AllTables, Asked, AskedBy, Holder, Token, charged
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
+from .json_text import JsonResponse
 from .new_tables import PreparedTable, new_table, open_table, swapped
 from .occupants import holder_of
 from .patched_pictures import ghosts, why
@@ -48,6 +49,9 @@ from .rights import Seen
 from .table_view import table_brief, table_view
 from .tables import Tables, new_name
 
+LETTERS = 1000
+"""Letters of a saved game that cost as much to open as a new table."""
+
 PlyAsked = Annotated[int | None, Query(ge=0, le=MOST_PLIES, description="look back: how many moves had been played")]
 Quarter = Annotated[int, Query(ge=0, le=3, description="how often the board was turned")]
 Plan = Annotated[bool, Query(description="a board that is built on, seen straight from above")]
@@ -64,15 +68,19 @@ router = APIRouter(prefix="/api/tables", tags=["tables"], responses=TROUBLE)
 
 
 @router.post("", status_code=201)
-async def set_table(wanted: TableWanted, tables: AllTables, lang: Lang = None) -> NewTable:
+async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, lang: Lang = None) -> NewTable:
     """Set a table for a new game."""
-    return await _keep(tables, await run_in_threadpool(new_table, wanted))
+    asker.charge("tables")
+    tables.computers.check_wanted(wanted.seats, asker.name)
+    return await _keep(tables, await run_in_threadpool(new_table, wanted, tables.settings))
 
 
 @router.post("/open", status_code=201)
-async def open_saved(wanted: SavedGame, tables: AllTables, lang: Lang = None) -> NewTable:
+async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, lang: Lang = None) -> NewTable:
     """Set a table for a saved game; a finished one can be looked at."""
-    return await _keep(tables, await run_in_threadpool(open_table, wanted))
+    asker.charge("tables", 1 + len(wanted.saved) / LETTERS)
+    tables.computers.check_wanted(wanted.seats, asker.name)
+    return await _keep(tables, await run_in_threadpool(open_table, wanted, tables.settings))
 
 
 @router.post("/known")
@@ -124,7 +132,7 @@ async def look_at_board(
         shown = partial(view_with_tree, position, result, quarter, plan=plan, since=since, **may)
     else:
         shown = partial(view, position, result, touch, quarter, plan=plan, since=since, **may)
-    return JSONResponse(await run_in_threadpool(shown))
+    return JsonResponse(await run_in_threadpool(shown))
 
 
 @router.get("/{table}/ghosts", response_model=GhostsShown)
@@ -144,9 +152,9 @@ async def look_ahead(
     async with tables.at(table) as found:
         rights.check_seated(found, holder)
         if not rights.to_move(found, holder):
-            return JSONResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
+            return JsonResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/why", response_model=WhyShown)
@@ -161,7 +169,7 @@ async def ask_why(
 ) -> Response:
     """Why the last of these touches leads to no move, for whose turn it is."""
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JSONResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
@@ -170,25 +178,25 @@ async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, la
     async with tables.at(table) as found:
         position, over = found.at(ply), found.over and ply in (None, found.position.plies)
     moves = [] if over else await run_in_threadpool(position.moves)
-    return JSONResponse(LegalShown(ply=position.plies, moves=moves))
+    return JsonResponse(LegalShown(ply=position.plies, moves=moves))
 
 
-@router.post("/{table}/moves", response_model=TableShown)
+@router.post("/{table}/moves", response_model=TableShown, dependencies=[charged("moves")])
 async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Play a move of a seat that one holds."""
     seen = Seen(sent.version, sent.ply, sent.round)
-    await tables.change(table, lambda found: found.play(holder, sent.move, seen))
+    await tables.play(table, holder, sent.move, seen)
     return await _shown(tables, table, holder)
 
 
-@router.post("/{table}/takeback", response_model=TableShown)
+@router.post("/{table}/takeback", response_model=TableShown, dependencies=[charged("moves")])
 async def take_back(sent: TakebackSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Go back to one's last own turn, where nobody else plays."""
     await tables.change(table, lambda found: found.take_back(holder, Seen(sent.version, sent.ply)))
     return await _shown(tables, table, holder)
 
 
-@router.post("/{table}/resign", response_model=TableShown)
+@router.post("/{table}/resign", response_model=TableShown, dependencies=[charged("moves")])
 async def resign(
     table: Asked, tables: AllTables, holder: Holder, sent: ResignationSent | None = None, lang: Lang = None
 ) -> Response:
@@ -198,14 +206,14 @@ async def resign(
     return await _shown(tables, table, holder)
 
 
-@router.post("/{table}/name", response_model=TableShown)
+@router.post("/{table}/name", response_model=TableShown, dependencies=[charged("moves")])
 async def name_seat(sent: NameSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Say what one is called, in a seat that one holds."""
     await tables.change(table, lambda found: found.call(holder, sent.seat, sent.name))
     return await _shown(tables, table, holder)
 
 
-@router.post("/{table}/next", response_model=TableShown)
+@router.post("/{table}/next", response_model=TableShown, dependencies=[charged("moves")])
 async def next_round(
     table: Asked, tables: AllTables, holder: Holder, sent: NextSent | None = None, lang: Lang = None
 ) -> Response:
@@ -215,31 +223,37 @@ async def next_round(
     return await _shown(tables, table, holder)
 
 
-@router.post("/{table}/again", status_code=201)
+@router.post("/{table}/again", status_code=201, dependencies=[charged("tables")])
 async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, lang: Lang = None) -> NewTable:
     """Play again with the seats swapped: everybody keeps their token, and finds the new table at the old one."""
     stored = await tables.change(table, lambda found: found.again(holder, new_name()))
+    if await run_in_threadpool(tables.store.load, stored.table) is None:  # nobody came for so long that it was removed
+        await tables.create(stored)
     return swapped(stored, token if stored.seats(holder) else None).response()
 
 
 @router.post("/{table}/hint")
-async def hint(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> HintShown:
+async def hint(table: Asked, tables: AllTables, holder: Holder, asker: AskedBy, lang: Lang = None) -> HintShown:
     """What the computer would play in the asker's place."""
     async with tables.at(table) as found:
         rights.check_turn(found, holder)
         rights.check_fair(found)
         position = found.position.copy()
-    return await advise(tables.searches, position)
+    asker.charge("advice")
+    return await advise(tables.searches, position, asker.name)
 
 
 @router.get("/{table}/analysis")
-async def analysis(table: Asked, tables: AllTables, ply: PlyAsked = None, lang: Lang = None) -> AnalysisShown:
+async def analysis(
+    table: Asked, tables: AllTables, asker: AskedBy, ply: PlyAsked = None, lang: Lang = None
+) -> AnalysisShown:
     """What a position is worth; exact where the game is solved."""
     async with tables.at(table) as found:
         rights.check_fair(found)
         position = found.at(ply)
         result = found.result() if position.plies == found.position.plies else None
-    return await analyse(tables.searches, position, result)
+    asker.charge("advice")
+    return await analyse(tables.searches, position, result, asker.name)
 
 
 @router.get("/{table}/saved.txt", response_class=Response, responses=TEXT)
@@ -286,4 +300,4 @@ async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:
 
 async def _shown(tables: Tables, table: str, holder: str | None) -> Response:
     async with tables.at(table) as found:
-        return JSONResponse(table_view(found, holder, tables.hub.connected(table)))
+        return JsonResponse(table_view(found, holder, tables.hub.connected(table)))

@@ -1,0 +1,168 @@
+"""Connections as they come in: how many are open at a time, and none that says nothing for long."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ..core.language import Text
+from .settings import Settings
+from .throttle import client_of
+
+SPARE_FILES = 64
+"""Files that a process needs beside its connections: the store, the log, the tables of solved games."""
+SLICE = 4096
+"""Bytes of a live connection that are taken apart at a time; then others have their turn."""
+LINGER = 5.0
+"""Seconds in which somebody who did not answer may still take what was sent."""
+
+_FULL = Text(
+    fr="Ce serveur a autant de connexions ouvertes qu’il peut : réessaie dans un instant.",
+    en="This server has as many connections open as it can: try again in a moment.",
+)
+_OWN_FULL = Text(
+    fr="Trop de connexions sont ouvertes de chez toi : ferme-en, et réessaie dans un instant.",
+    en="Too many connections are open from your address: close some, and try again in a moment.",
+)
+
+
+class OpenConnections:
+    """Those that are open, and from where."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.most = min(settings.connections, max(1, _files() - SPARE_FILES))
+        self._own = min(settings.client_connections, max(1, self.most // 2))
+        self._proxies = {address.strip() for address in settings.proxies.split(",")}
+        self._open: dict[object, str] = {}
+        self._counts: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def enter(self, transport: asyncio.BaseTransport) -> Text | None:
+        """Count a connection, or say why there is no room for it."""
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        client = "" if address in self._proxies else client_of(address)  # behind a proxy there are many clients
+        if len(self._open) >= self.most:
+            return _FULL
+        if client and self._counts[client] >= self._own:
+            return _OWN_FULL
+        self._open[transport] = client
+        self._counts[client] += 1
+        return None
+
+    def leave(self, transport: object) -> None:
+        """A connection was closed."""
+        client = self._open.pop(transport, None)
+        if client is not None:
+            self._counts[client] -= 1
+            if not self._counts[client]:
+                del self._counts[client]
+
+
+def connection_options(settings: Settings) -> dict[str, Any]:
+    """What uvicorn is to know of how connections are treated."""
+    there, within = OpenConnections(settings), settings.request_seconds
+
+    class Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+        """A connection that is closed when it does not send a whole request within some time."""
+
+        _deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:
+            super().connection_made(transport)
+            if full := there.enter(transport):
+                transport.write(_unavailable(full))
+                transport.close()
+            else:
+                self._expect()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            cycle = self.cycle
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                self._rest()
+            elif cycle is None or cycle.more_body or cycle.response_complete:
+                self._expect()
+            else:
+                self._rest()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._rest()
+            there.leave(self.transport)
+            super().connection_lost(exc)
+
+        def _expect(self) -> None:
+            if self._deadline is None:
+                self._deadline = self.loop.call_later(within, self.transport.close)
+
+        def _rest(self) -> None:
+            if self._deadline:
+                self._deadline.cancel()
+                self._deadline = None
+
+    class Messages(WebSocketsSansIOProtocol):
+        """A live connection; what comes in one piece with much else is taken apart bit by bit."""
+
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            self._pieces = b""
+
+        def data_received(self, data: bytes) -> None:
+            if self._pieces:
+                self._pieces += data
+            elif len(data) > SLICE:
+                self._pieces = data
+                self._take_piece()
+            else:
+                super().data_received(data)
+
+        def _take_piece(self) -> None:
+            if self.transport.is_closing():
+                return
+            piece, self._pieces = self._pieces[:SLICE], self._pieces[SLICE:]
+            super().data_received(piece)
+            if self._pieces:
+                self.loop.call_soon(self._take_piece)
+
+        def keepalive_timeout(self) -> None:
+            super().keepalive_timeout()
+            self.loop.call_later(LINGER, self.transport.abort)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            there.leave(self.transport)
+            super().connection_lost(exc)
+
+    return {
+        "http": Requests,
+        "ws": Messages,
+        "timeout_keep_alive": settings.keep_alive_seconds,
+        "ws_ping_interval": settings.ping_seconds,
+        "ws_ping_timeout": settings.ping_seconds,
+        "forwarded_allow_ips": settings.proxies,
+    }
+
+
+def _files() -> int:
+    """How many files this process may have open: as many as the system lets it ask for."""
+    if sys.platform == "win32":
+        return 1 << 13
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard if hard != resource.RLIM_INFINITY else 1 << 20
+
+
+def _unavailable(text: Text) -> bytes:
+    body = json.dumps({"error": f"{text.fr} / {text.en}"}, ensure_ascii=False).encode()
+    head = ["HTTP/1.1 503 Service Unavailable", "Content-Type: application/json", f"Content-Length: {len(body)}"]
+    return "\r\n".join([*head, "Retry-After: 5", "Connection: close", "", ""]).encode() + body

@@ -1,0 +1,72 @@
+"""Connections: silent ones are closed, and too many are refused with a sentence, while others go on."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from tests.server.conftest import PERSON
+from tests.server.served import Served
+
+Serve = Callable[..., Served]
+PATIENCE = 20
+
+
+def connected(served: Served, source: str = "127.0.0.1") -> socket.socket:
+    place = urlsplit(served.address)
+    return socket.create_connection((place.hostname, place.port), PATIENCE, source_address=(source, 0))
+
+
+def ended(line: socket.socket) -> bytes:
+    """What comes until the other side closes the connection."""
+    line.settimeout(PATIENCE)
+    heard = b""
+    while some := line.recv(65536):
+        heard += some
+    line.close()
+    return heard
+
+
+def test_who_sends_no_whole_request_is_not_waited_for(serve: Serve) -> None:
+    served = serve(LUDOTHEQUE_REQUEST_SECONDS="0.5")
+    begin = time.monotonic()
+    silent, slow = connected(served), connected(served)
+    slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
+    kept = connected(served)
+    kept.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert b"200 OK" in kept.recv(65536)
+    kept.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127")
+    for line in (silent, slow, kept):
+        ended(line)
+    assert 0.4 < time.monotonic() - begin < 10
+
+
+def test_so_many_connections_and_no_more(serve: Serve) -> None:
+    served = serve(LUDOTHEQUE_CONNECTIONS="8", LUDOTHEQUE_CLIENT_CONNECTIONS="3")
+    many = [connected(served, "127.0.0.2") for _ in range(4)]
+    refused = ended(many[3])
+    assert refused.startswith(b"HTTP/1.1 503 Service Unavailable\r\n")
+    assert "Too many connections are open from your address" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]
+    assert served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
+    others = [connected(served, f"127.0.0.{number}") for number in range(3, 9)]
+    time.sleep(0.2)
+    assert b"as many connections open as it can" in ended(connected(served))
+    for line in (*many, *others):
+        line.close()
+    time.sleep(0.2)
+    assert served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
+
+
+def test_a_live_connection_counts_until_it_ends(serve: Serve) -> None:
+    served = serve(LUDOTHEQUE_CONNECTIONS="2", LUDOTHEQUE_CLIENT_CONNECTIONS="2", LUDOTHEQUE_KEEP_ALIVE_SECONDS="1")
+    table = served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
+    for _ in range(4):
+        with served.live(table) as line:
+            line.send(json.dumps({"kind": "hello", "see": {}}))
+            assert json.loads(line.recv(PATIENCE))["kind"] == "table"
+            line.send(json.dumps({"kind": "ping"}) + " " * 3000)
+            assert json.loads(line.recv(PATIENCE))["kind"] == "pong"
+        time.sleep(0.1)
