@@ -32,6 +32,7 @@ from .refusals import Refusal, status_of
 from .search_pool import SearchPool
 from .settings import Settings
 from .sockets import LiveTables
+from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
@@ -74,9 +75,9 @@ def make_app(
         tell_of_broken_games()
         expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
-            yield
+            with stopping_gently(app.state.health, settings.stop_seconds):
+                yield
             expiry.cancel()
-            app.state.health.stopping = True
             await tables.close()
 
     app = DescribedApp(

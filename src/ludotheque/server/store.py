@@ -21,6 +21,7 @@ from ..core.saving import Resignation
 from . import batches
 from .batches import ADD_MOVE, ADD_ROLL, Creation, Happening, Work
 from .database import Database
+from .metrics import STORE_READS
 from .occupants import Occupant
 from .refusals import Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
@@ -237,7 +238,7 @@ class Store:
 
     def _read(self, find: Callable[[Connection], Found]) -> Found:
         """What is found in one transaction, and so of one moment; a lost connection is replaced once."""
-        with self._database.said():
+        with STORE_READS.timed(), self._database.said():
             try:
                 with self._database.reads.connect() as connection:
                     return find(connection)

@@ -185,7 +185,7 @@ async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, la
 async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Play a move of a seat that one holds."""
     seen = Seen(sent.version, sent.ply, sent.round)
-    await tables.change(table, lambda found: found.play(holder, sent.move, seen))
+    await tables.play(table, holder, sent.move, seen)
     return await _shown(tables, table, holder)
 
 
