@@ -12,9 +12,9 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.plateau_x import rules
+from tests.game_lists import random_position
 from tests.games import after, ended_by, forbidden_by, places, play, why_not
 from tests.games.plateau_x import COLUMNS, VARIANTS, all_levels, cells, level, levels, pawns, plateau, steps
-from tests.shelf import random_position
 
 SQUARE = ("C3", "C4", "D3", "D4")
 TRIPLES = ["T:C3-C4-D3", "T:C3-D3-D4", "T:C3-C4-D4", "T:C4-D3-D4"]
