@@ -12,6 +12,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..core.language import Text
+from .packing import PackLarge
 from .settings import Settings
 from .throttle import client_of
 
@@ -113,6 +114,7 @@ def connection_options(settings: Settings) -> dict[str, Any]:
 
         def __init__(self, *arguments: Any, **more: Any) -> None:
             super().__init__(*arguments, **more)
+            self.conn.available_extensions = [PackLarge()]
             self._pieces = b""
 
         def data_received(self, data: bytes) -> None:
