@@ -73,6 +73,7 @@ async def live(address: str, table: str, token: str | None = None, **more: objec
 async def flood(address: str, flooders: int) -> Felt:
     """Some who only watch send pings without pause; others ask for the games, and one comes to the table."""
     table = (await new_table(address, GAME, {"kind": "person"}, {"kind": "person"}))["table"]
+    await asked(address, "GET", "/api/games")  # the first one waits for the games to be read
     sent, ends = Counter[str](), Counter[int]()
 
     async def attack() -> None:
@@ -151,10 +152,15 @@ async def _answered(address: str, honest: dict[str, Any]) -> float:
         await socket.send(json.dumps({"kind": "move", "move": "A", "ply": 0}))
         async with asyncio.timeout(PATIENCE):
             async for message in socket:
-                heard = json.loads(message)
-                if heard["kind"] == "table" and heard["table"]["ply"] >= 2:
+                if _ply(json.loads(message)) >= 2:
                     break
         return time.perf_counter() - begin
+
+
+def _ply(heard: dict[str, Any]) -> int:
+    """How many moves have been played, if a message tells."""
+    told = heard.get("table") or heard.get("changes") or {}
+    return int(told.get("ply", 0))
 
 
 async def presence(address: str, spectators: int) -> Felt:
@@ -180,11 +186,15 @@ async def presence(address: str, spectators: int) -> Felt:
             await watch(socket)
 
     begin = time.perf_counter()
-    come = [asyncio.Event() for _ in range(spectators)]
-    async with _during([spectate(each) for each in come]):
-        for each in come:
-            await asyncio.wait_for(each.wait(), PATIENCE)
+    async with asyncio.TaskGroup() as watching:
+        tasks = []
+        for _ in range(spectators):
+            come = asyncio.Event()
+            tasks.append(watching.create_task(spectate(come)))
+            await asyncio.wait_for(come.wait(), PATIENCE)
         await asyncio.sleep(2)
+        for task in tasks:
+            task.cancel()
     return {"spectators": spectators, "plies": moves.count(" "), **received, "s": round(time.perf_counter() - begin, 2)}
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import check_lessons, check_manners, kernels
+from ludotheque.core import check_lessons, check_presentation, kernels
 from ludotheque.core.check_kernels import check_kernels
 from ludotheque.core.check_rule_pages import check_rule_pictures
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
@@ -21,13 +21,13 @@ CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
-def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
+def test_every_game_passes(game: lt.Game) -> None:
     lt.check_game(game, games=5, plain_games=1, plain_plies=50)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
-def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
+def test_every_game_passes_at_length(game: lt.Game) -> None:
     lt.check_game(game, games=3_000, plain_games=8, seed=1)
 
 
@@ -278,7 +278,7 @@ def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], l
 
 
 def test_a_game_that_does_not_read_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check_manners, "load", lambda line, find: lt.game(EXAMPLE).start())
+    monkeypatch.setattr(check_presentation, "load", lambda line, find: lt.game(EXAMPLE).start())
     with pytest.raises(lt.GameFault, match="does not read back"):
         lt.check_game(lt.game(EXAMPLE), games=1, plain_games=1)
 

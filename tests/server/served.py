@@ -40,6 +40,10 @@ class Served:
 
     def stop(self, how: signal.Signals) -> str:
         self.process.send_signal(how)
+        return self.wait()
+
+    def wait(self) -> str:
+        """What it has said until its end."""
         assert self.process.stdout is not None
         said = self.process.stdout.read()
         self.process.wait(timeout=60)

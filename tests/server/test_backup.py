@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +20,7 @@ from sqlalchemy import Connection, column, create_engine, insert, table
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
 from ludotheque.server import backup as writing
+from ludotheque.server import restore as restoring
 from ludotheque.server.backup import back_up
 from ludotheque.server.backup_file import kinds, own_columns
 from ludotheque.server.backup_reader import LONGEST_LINE, BackupReader, BadBackup, _value_reader
@@ -27,7 +29,9 @@ from ludotheque.server.occupants import Occupant
 from ludotheque.server.restore import restore
 from ludotheque.server.store import Store, StoredTable
 from tests.cli.conftest import Ludo, ludo  # noqa: F401
+from tests.server.conftest import BOTH_STORES
 from tests.server.served import Served
+from tools.servers import PostgresServer
 
 GAME = lt.game("connect-four")
 SEATS = [Occupant("person", "Zoé", holder="ab" * 32), Occupant("computer", player="random")]
@@ -62,8 +66,19 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'elsewhere' / 'tables.sqlite'}"
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Another store, on SQLite unless a test wants PostgreSQL."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{tmp_path / 'elsewhere' / 'tables.sqlite'}"
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return server.new_database(f"elsewhere-{secrets.token_hex(4)}")
+
+
+FROM_ONE_TO_THE_OTHER = pytest.mark.parametrize(
+    ("store", "elsewhere"),
+    [("sqlite", "sqlite"), ("sqlite", "postgresql"), ("postgresql", "sqlite"), ("postgresql", "postgresql")],
+    indirect=True,
+)
 
 
 @pytest.fixture
@@ -88,6 +103,7 @@ def write(file: Path, lines: list[Any], end: Line | None = None) -> None:
     file.write_bytes(gzip.compress(body + last))
 
 
+@FROM_ONE_TO_THE_OTHER
 def test_every_table_comes_back_as_it_was(kept: Store, file: Path, elsewhere: str) -> None:
     before = loaded(kept.url)
     parts: list[float] = []
@@ -102,6 +118,7 @@ def test_every_table_comes_back_as_it_was(kept: Store, file: Path, elsewhere: st
     assert lines(again)[1:-1] == lines(file)[1:-1]
 
 
+@FROM_ONE_TO_THE_OTHER
 def test_a_backup_is_of_one_moment(kept: Store, file: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before, rows = loaded(kept.url), writing._rows
     stored = before[1]
@@ -127,6 +144,7 @@ def test_an_empty_store_is_a_backup_too(store: str, file: Path, elsewhere: str) 
     assert loaded(elsewhere) == [None] * 3
 
 
+@BOTH_STORES
 def test_tables_that_are_there_are_replaced_only_if_told(kept: Store, backup: Path) -> None:
     stored = kept.load("é")
     assert stored
@@ -145,6 +163,7 @@ def test_tables_that_are_there_are_replaced_only_if_told(kept: Store, backup: Pa
     assert newer.moves == ["B"]
 
 
+@BOTH_STORES
 def test_a_restored_table_is_later_also_than_it_was_in_the_backup(store: str, file: Path) -> None:
     kept = Store(store)
     kept.create(sheet("x", changes=50))
@@ -323,6 +342,28 @@ def test_a_file_that_changes_while_it_is_read_is_not_restored(
     assert loaded(elsewhere) == [None] * 3
 
 
+@FROM_ONE_TO_THE_OTHER
+def test_what_the_database_refuses_leaves_it_as_it_was(
+    kept: Store, file: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows that nobody could keep, in a file whose checks were fooled."""
+    back_up(kept.url, file)
+    Store(elsewhere).create(sheet("there", moves=["A"]))
+    take_over = restoring._take_over
+
+    def then_fail(connection: Connection, *more: Any) -> None:
+        take_over(connection, *more)
+        connection.execute(insert(kinds()["moves"]), [{"table": "nowhere", "round": 1, "ply": 0, "move": "A"}])
+
+    monkeypatch.setattr(restoring, "_take_over", then_fail)
+    with pytest.raises(lt.LudothequeError, match="cannot be read or written"):
+        restore(elsewhere, file)
+    assert loaded(elsewhere) == [None] * 3
+    there = Store(elsewhere).load("there")
+    assert there
+    assert there.moves == ["A"]
+
+
 def test_a_failure_in_the_middle_leaves_everything_as_it_was(
     kept: Store, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,6 +405,7 @@ def test_where_there_is_nothing_nothing_is_made(tmp_path: Path, file: Path) -> N
     assert not file.exists()
 
 
+@BOTH_STORES
 def test_a_database_of_a_later_version_is_not_backed_up(kept: Store, file: Path) -> None:
     with kept._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
@@ -385,6 +427,7 @@ def test_the_commands(ludo: Ludo, kept: Store, file: Path, elsewhere: str) -> No
     assert (code, "cannot be read or written in nonsense" in err) == (1, True)
 
 
+@BOTH_STORES
 def test_while_a_server_runs(serve: Callable[..., Served], ludo: Ludo, store: str, file: Path) -> None:  # noqa: F811
     server = serve("--no-browser")
     made = server.ask("POST", "/tables", json={"game": "connect-four", "seats": [{"kind": "person"}] * 2})

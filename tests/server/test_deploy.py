@@ -66,7 +66,7 @@ class Front:
         return ssl.create_default_context(cafile=str(self.folder / "cert.pem"))
 
     def ask(self, method: str, path: str, **more: Any) -> httpx2.Response:
-        with httpx2.Client(verify=self.trusting, timeout=30) as client:
+        with httpx2.Client(verify=self.trusting, timeout=60) as client:
             return client.request(method, f"https://localhost:{self.https}{path}", **more)
 
     def logged(self, request: str) -> Answer:
@@ -135,9 +135,9 @@ def test_a_move_is_played_through_nginx(front: tuple[Front, Served]) -> None:
     address = f"wss://localhost:{before.https}/api/tables/{made['table']}/live"
     with connect(address, ssl=before.trusting) as live:
         live.send(json.dumps({"kind": "hello", "token": made["token"], "lang": "en"}))
-        assert json.loads(live.recv())["table"]["ply"] == 0
+        assert json.loads(live.recv(timeout=60))["table"]["ply"] == 0
         live.send(json.dumps({"kind": "move", "move": "D", "ply": 0}))
-        seen = json.loads(live.recv())["table"]
+        seen = json.loads(live.recv(timeout=60))
     assert [move["move"] for move in seen["moves"]] == ["D"]
     answer = before.ask("GET", f"/api/tables/{made['table']}?lang=en", headers={"X-Request-ID": "x" * 32})
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
@@ -162,7 +162,7 @@ def test_nginx_keeps_out_what_does_not_belong(front: tuple[Front, Served]) -> No
     assert before.ask("POST", "/api/tables", content=b"x" * 70_000).status_code == 413
     assert before.ask("GET", "/healthz").json() == {"alive": True}
     other = httpx2.HTTPTransport(verify=before.trusting, local_address="127.0.0.2")
-    with httpx2.Client(transport=other) as client:
+    with httpx2.Client(transport=other, timeout=60) as client:
         assert client.get(f"https://localhost:{before.https}/readyz").status_code == 403
         assert client.get(f"https://localhost:{before.https}/api/games").status_code == 200
     server.stop(signal.SIGTERM)

@@ -10,7 +10,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 
 import httpx2
 import pytest
@@ -27,10 +27,11 @@ from ludotheque.server.logs import JsonLines, OnceInAWhile, set_up_logs
 from ludotheque.server.loop_lag import LoopLag
 from ludotheque.server.metrics import Histogram
 from ludotheque.server.metrics_server import MetricsServer
+from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
-from tests.server.conftest import PERSON
+from tests.server.conftest import LUCK, PERSON
 from tests.server.guest import Guest
 from tests.server.served import Served
 
@@ -44,7 +45,7 @@ def samples(text: str) -> Samples:
 
 
 def scraped(port: int) -> Samples:
-    return samples(httpx2.get(f"http://127.0.0.1:{port}/metrics").text)
+    return samples(httpx2.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text)
 
 
 def free_port() -> int:
@@ -87,17 +88,19 @@ def test_a_store_that_does_not_answer_is_not_waited_for(
     client: TestClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "STORE_WITHIN", 0.05)
-    asked: list[str] = []
+    monkeypatch.setattr(health, "LOOK_EVERY", 60)
+    asked, answers_at_last = list[str](), Event()
 
-    def sleep(table: str) -> None:
+    def wait(table: str) -> None:
         asked.append(table)
-        time.sleep(0.5)
+        answers_at_last.wait(60)
 
-    monkeypatch.setattr(tables.store, "load", sleep)
-    begin = time.monotonic()
-    answers = [client.get("/readyz?lang=en") for _ in range(5)]
-    assert time.monotonic() - begin < 0.5
-    assert {answer.status_code for answer in answers} == {503}
+    monkeypatch.setattr(tables.store, "load", wait)
+    try:
+        answers = [client.get("/readyz?lang=en") for _ in range(5)]
+    finally:
+        answers_at_last.set()
+    assert {answer.json()["error"] for answer in answers} == {"the tables cannot be read"}
     assert len(asked) == 1  # nobody makes a store that suffers suffer more
 
 
@@ -154,6 +157,53 @@ def test_open_sockets_are_counted(sit: Callable[..., Guest]) -> None:
         connection.receive_json()
         assert metrics.SOCKETS.value == before + 1
     assert metrics.SOCKETS.value == before
+
+
+def test_moves_and_the_store_are_counted(sit: Callable[..., Guest]) -> None:
+    before = dict(metrics.MOVES.counts)
+    seen = (metrics.MOVE_SECONDS, metrics.STORE_WRITES, metrics.STORE_BATCHES, metrics.STORE_READS)
+    counts = [sum(each.seen[()].counts) for each in seen]
+    guest = sit("connect-four", PERSON, LUCK)
+    guest.play("A")
+    guest.wait(lambda table: bool(table["ply"] == 2))
+    with guest.live() as connection:
+        connection.send_json(guest.hello())
+        connection.send_json({"kind": "move", "move": "B", "ply": 2})
+        connection.send_json({"kind": "move", "move": "B", "ply": 0})
+        while connection.receive_json()["kind"] != "error":
+            pass
+    assert metrics.MOVES.counts["person",] == before.get(("person",), 0) + 2
+    assert metrics.MOVES.counts["computer",] > before.get(("computer",), 0)
+    more = [sum(each.seen[()].counts) - count for each, count in zip(seen, counts, strict=True)]
+    assert more[0] == 2
+    assert min(more[1:3]) >= 3
+    assert more[3] >= 1
+
+
+def test_searches_are_counted_and_timed() -> None:
+    async def search() -> list[tuple[int, int]]:
+        pool, go_on, counts = SearchPool(1), Event(), list[tuple[int, int]]()
+        tasks = [asyncio.create_task(pool.search(lambda _: go_on.wait(60))) for _ in range(3)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        counts.append((pool.running, pool.waiting))
+        go_on.set()
+        await asyncio.gather(*tasks)
+        counts.append((pool.running, pool.waiting))
+        pool.close()
+        return counts
+
+    before = sum(metrics.SEARCH_SECONDS.seen[()].counts)
+    assert asyncio.run(search()) == [(1, 2), (0, 0)]
+    assert sum(metrics.SEARCH_SECONDS.seen[()].counts) == before + 3
+
+
+def test_a_store_that_fails_is_counted(client: TestClient, tables: Tables) -> None:
+    before = metrics.STORE_FAILURES.counts[()]
+    with tables.store._database.writes.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE tables RENAME TO gone")
+    assert client.get("/api/tables/x").status_code == 503
+    assert metrics.STORE_FAILURES.counts[()] == before + 1
 
 
 def test_every_answer_has_the_number_of_its_request(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +288,7 @@ def test_metrics_are_shown_only_where_the_settings_say_so(serve: Callable[..., S
     server.ask("POST", f"/tables/{made['table']}/moves", made["token"], json={"move": "A", "ply": 0})
     found = scraped(port)
     assert found["ludotheque_requests_total", "POST", "/api/tables/{table}/moves", "200"] == 1
-    assert httpx2.get(f"{server.address}/metrics").status_code == 404
+    assert httpx2.get(f"{server.address}/metrics", timeout=60).status_code == 404
     assert not any(made["table"] in " ".join(labels) for labels in found)
 
 
@@ -380,13 +430,18 @@ def test_metrics_are_answered_while_the_loop_is_late(store: str) -> None:
     with TestClient(app) as client:
         client.get("/healthz")
 
+        blocks, goes_on = Event(), Event()
+
         async def block() -> None:
-            time.sleep(1)
+            blocks.set()
+            goes_on.wait(60)
 
         assert client.portal
         blocked = Thread(target=client.portal.call, args=(block,))
-        begin = time.monotonic()
         blocked.start()
-        assert scraped(port)["ludotheque_compiling",] == 0
-        assert time.monotonic() - begin < 0.9
-        blocked.join()
+        assert blocks.wait(60)
+        try:
+            assert scraped(port)["ludotheque_compiling",] == 0
+        finally:
+            goes_on.set()
+            blocked.join()

@@ -64,8 +64,8 @@ def api(address: str) -> Any:
     return schemathesis.openapi.from_url(f"{address}/api/openapi.json")
 
 
-BOUNDED = settings(database=None, suppress_health_check=list(HealthCheck), max_examples=settings().max_examples // 2)
-"""Half as many examples as elsewhere, since each is sent to all operations by two."""
+BOUNDED = settings(database=None, suppress_health_check=list(HealthCheck), max_examples=settings().max_examples // 3)
+"""Fewer examples than elsewhere, since each is sent to all operations by two."""
 
 
 def send(api: Any, change: Callable[[schemathesis.Case[Any]], None], **more: Any) -> int:

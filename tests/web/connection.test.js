@@ -148,13 +148,23 @@ timed("a server that is busy is given more time, and one that says nothing but e
   assert.ok(!kinds().includes("refused"));
 });
 
-timed("a server that starts anew is found again soon", (timers) => {
+timed("when a server stops, another is found at once; where there is none, it is waited for", (timers) => {
   connect();
   socket().opens();
   socket().tells({ kind: "pong" });
   socket().ends(1012);
-  timers.tick(500);
+  timers.tick(200);
   assert.equal(Socket.made.length, 2);
+  socket().ends(1012);
+  timers.tick(999);
+  assert.equal(Socket.made.length, 2);
+  timers.tick(1);
+  assert.equal(Socket.made.length, 3);
+  socket().opens();
+  socket().tells({ kind: "pong" });
+  socket().ends(1012);
+  timers.tick(200);
+  assert.equal(Socket.made.length, 4);
 });
 
 timed("it asks whether somebody is there, and goes on as long as it is answered", (timers) => {

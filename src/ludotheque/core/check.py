@@ -11,7 +11,7 @@ from . import audit, contract
 from .chance import seeded
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
-from .check_manners import check_manners
+from .check_presentation import check_presentation
 from .check_rule_pages import check_rule_pictures, check_rulings
 from .errors import fault
 from .explore import random_game_numbers
@@ -61,7 +61,7 @@ def check_game(
         _check_keys(chosen, min(games, 50), seed)
         for number in range(plain_games):
             _check_twin(chosen, seed + number, reach)
-            check_manners(chosen, seed + number)
+            check_presentation(chosen, seed + number)
     check_lessons(game)
     check_rule_pictures(game)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +21,7 @@ from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
 from .description import DescribedApp
+from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
@@ -30,6 +32,7 @@ from .refusals import Refusal, status_of
 from .search_pool import SearchPool
 from .settings import Settings
 from .sockets import LiveTables
+from .stopping import stopping_gently
 from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
@@ -70,9 +73,11 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
-            yield
-            app.state.health.stopping = True
+            with stopping_gently(app.state.health, settings.stop_seconds):
+                yield
+            expiry.cancel()
             await tables.close()
 
     app = DescribedApp(

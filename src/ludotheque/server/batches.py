@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ ADD_MOVE, ADD_ROLL = insert(MoveRow), insert(RollRow)
 _COUNT = (
     update(TableRow)
     .where(TableRow.id == bindparam("here"), TableRow.changes == bindparam("before"))
-    .values(changes=bindparam("after"))
+    .values(changes=bindparam("after"), touched=bindparam("now"))
 )
 
 
@@ -64,7 +65,8 @@ def _count(connection: Connection, happenings: list[Happening]) -> None:
         if span[1] != each.before:
             raise Clash
         span[1] += 1
-    counts = [{"here": table, "before": span[0], "after": span[1]} for table, span in sorted(spans.items())]
+    now = int(time.time())
+    counts = [{"here": table, "before": old, "after": new, "now": now} for table, (old, new) in sorted(spans.items())]
     if connection.execute(_COUNT, counts).rowcount != len(counts):
         raise Clash
 

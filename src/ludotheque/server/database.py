@@ -13,6 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
 from ..core.language import Text, shown
+from .metrics import STORE_FAILURES
 from .migrating import migrate
 from .refusals import BrokenStore, Clash, Unfit
 from .settings import Settings
@@ -82,6 +83,7 @@ class Database:
         except DataError as error:
             raise Unfit from error
         except TROUBLES as error:
+            STORE_FAILURES.add()
             _log.exception("%s", without_password(self._url))
             raise BrokenStore(_BROKEN_NOW) from error
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from .batches import Work
+from .metrics import STORE_BATCHES, STORE_WRITES
 from .refusals import BrokenStore
 from .store import Store
 
@@ -81,8 +82,10 @@ class GroupCommit:
             self._idle.set()
 
     def _write(self, changes: Sequence[_Change]) -> None:
+        STORE_BATCHES.observe(len(changes))
         try:
-            self._store.write([work for change in changes for work in change.works])
+            with STORE_WRITES.timed():
+                self._store.write([work for change in changes for work in change.works])
         except BrokenStore as error:  # which it would be for each of them as well, and as slowly
             for change in changes:
                 change.error = error

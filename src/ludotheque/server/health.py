@@ -20,7 +20,7 @@ LOOK_EVERY = 1.0
 
 _STOPPING = Text(fr="ce serveur est en train de s’arrêter", en="this server is stopping")
 _NO_STORE = Text(fr="les tables ne peuvent pas être lues", en="the tables cannot be read")
-_NO_BROKER = Text(fr="le broker ne répond pas", en="the broker does not answer")
+_NO_BROKER = Text(fr="le courtier ne répond pas", en="the broker does not answer")
 _COMPILING = Text(fr="les jeux sont encore en train d’être compilés", en="games are still being compiled")
 
 router = APIRouter(include_in_schema=False)

@@ -26,6 +26,9 @@ def watched(tables: Tables, settings: Settings) -> Iterator[None]:
 
 def _gauges(tables: Tables) -> Gauges:
     return {
+        "tables_in_memory": ("Tables that are in memory.", lambda: tables.open_count),
+        "searches_running": ("Searches of the computer that run.", lambda: tables.searches.running),
+        "searches_waiting": ("Searches of the computer that wait for their turn.", lambda: tables.searches.waiting),
         "tables_listened": ("Tables that somebody listens to.", lambda: len(tables.hub.tables)),
         "broker_connected": ("Whether notes between processes travel.", lambda: tables.hub.broker.connected),
         "compiling": ("Whether games are still being compiled.", lambda: not tables.compiler.done),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 
 from sqlalchemy import BigInteger, DateTime, ForeignKey, String
@@ -13,7 +14,11 @@ class Row(DeclarativeBase):
 
 
 class TableRow(Row):
-    """A table; `played` holds the places of the rounds before, and `changes` counts what has happened here."""
+    """A table; `played` holds the places of the rounds before, and `changes` counts what has happened here.
+
+    Of an old one, `touched` says when something last happened, in seconds since 1970, and `finished` at which of the
+    changes it was found to have ended.
+    """
 
     __tablename__ = "tables"
 
@@ -28,6 +33,8 @@ class TableRow(Row):
     again: Mapped[str | None] = mapped_column(String(32))
     changes: Mapped[int] = mapped_column(server_default="0")
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=lambda: datetime.now(UTC))
+    touched: Mapped[int] = mapped_column(BigInteger, default=lambda: int(time.time()), server_default="0")
+    finished: Mapped[int] = mapped_column(default=-1, server_default="-1")
 
 
 class SeatRow(Row):

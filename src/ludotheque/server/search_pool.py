@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from ..core.analysis import Analysis, Report
 from ..core.language import Text
+from .metrics import SEARCH_SECONDS
 from .refusals import Refusal
 from .turns import Rank, Turns, Wish
 
@@ -45,6 +46,16 @@ class SearchPool:
         own = self._turns.count(Rank.ADVICE, client)
         if own >= QUEUE // 2 or self._turns.count(Rank.ADVICE) >= QUEUE:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, _BUSY)
+
+    @property
+    def running(self) -> int:
+        """How many searches run."""
+        return len(self._stops)
+
+    @property
+    def waiting(self) -> int:
+        """How many searches wait for their turn."""
+        return len(self._called)
 
     def count(self, rank: Rank, client: str | None = None) -> int:
         """How many searches of a rank run or wait, of everybody or of one client."""
@@ -81,7 +92,8 @@ class SearchPool:
         try:
             found = self._pool.submit(contextvars.copy_context().run, find, report_here)
             found.add_done_callback(end)  # its thread may be busy for a while after nobody waits any more
-            return await asyncio.wrap_future(found)
+            with SEARCH_SECONDS.timed():
+                return await asyncio.wrap_future(found)
         finally:
             stop.set()
             self._stops.discard(stop)

@@ -168,8 +168,8 @@ class Visit:
 
     async def _obey(self, message: Heard) -> None:
         if isinstance(message, LiveMove):
-            move, seen = message.move, Seen(message.version, message.ply, message.round)
-            await self._tables.change(self._table, lambda table: table.play(self._holder, move, seen))
+            seen = Seen(message.version, message.ply, message.round)
+            await self._tables.play(self._table, self._holder, message.move, seen)
         elif isinstance(message, SeeSent):
             self._sight = message
         elif isinstance(message, LookSent):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
@@ -10,7 +11,7 @@ from http import HTTPStatus
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from ..core.game import Game
@@ -20,6 +21,7 @@ from ..core.saving import Resignation
 from . import batches
 from .batches import ADD_MOVE, ADD_ROLL, Creation, Happening, Work
 from .database import Database
+from .metrics import STORE_READS
 from .occupants import Occupant
 from .refusals import Refusal
 from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
@@ -63,6 +65,15 @@ class Added(NamedTuple):
     version: int
     moves: list[str]
     rolls: list[int]
+
+
+class TableAge(NamedTuple):
+    """When something last happened at a table, in seconds since 1970, and at which change it was found finished."""
+
+    table: str
+    changes: int
+    touched: int
+    finished: int
 
 
 class Store:
@@ -140,6 +151,38 @@ class Store:
         """Who gave up in a round."""
         return self._read(lambda connection: _resigned(connection, table, round_))
 
+    def ages(self, after: str, count: int) -> list[TableAge]:
+        """How old the tables are, in the order of their names, from one of them on."""
+        row = TableRow
+        page = (
+            select(row.id, row.changes, row.touched, row.finished).where(row.id > after).order_by(row.id).limit(count)
+        )
+        return [TableAge(*each) for each in self._read(lambda connection: connection.execute(page).all())]
+
+    def is_empty(self, age: TableAge) -> bool:
+        """Whether nobody has played at a table: nothing happened there, or dice fell and nothing else is left."""
+        counts = [
+            select(func.count()).select_from(row).where(row.table == age.table).scalar_subquery()
+            for row in (MoveRow, RollRow, ResignationRow)
+        ]
+        moves, rolls, resigned = self._read(lambda connection: connection.execute(select(*counts)).one())
+        return age.changes == 0 or (moves <= rolls and not resigned)
+
+    def remove(self, table: str, changes: int) -> None:
+        """Remove a table, unless something has happened there that is not known here."""
+        stored = (MoveRow.table, RollRow.table, ResignationRow.table, SeatRow.table, TableRow.id)
+        gone = [delete(column.class_).where(column == table) for column in stored]
+        self.write([Happening(table, changes + number, what) for number, what in enumerate(gone)])
+
+    def touch(self, table: str) -> None:
+        """Count the age of a table from now on."""
+        self._alter(update(TableRow).where(TableRow.id == table).values(touched=int(time.time())))
+
+    def note_finished(self, age: TableAge) -> None:
+        """Keep that a table was found to have ended, so that nobody has to look again."""
+        here = update(TableRow).where(TableRow.id == age.table, TableRow.changes == age.changes)
+        self._alter(here.values(finished=age.changes))
+
     @contextmanager
     def noting(self) -> Iterator[list[Work]]:
         """Within this, what would be written is only noted, to be written later with `write`."""
@@ -175,6 +218,11 @@ class Store:
             return False
         return True
 
+    def _alter(self, what: Executable) -> None:
+        """Write what nobody sees at a table."""
+        with self._writing, self._database.said(), self._database.writes.begin() as connection:
+            connection.execute(what)
+
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
         happening = Happening(stored.table, stored.changes, what, row)
@@ -190,7 +238,7 @@ class Store:
 
     def _read(self, find: Callable[[Connection], Found]) -> Found:
         """What is found in one transaction, and so of one moment; a lost connection is replaced once."""
-        with self._database.said():
+        with STORE_READS.timed(), self._database.said():
             try:
                 with self._database.reads.connect() as connection:
                     return find(connection)

@@ -68,7 +68,7 @@ class Table:
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.match = Match.load(stored.played, stored.game.players)
-        self._begin(_replayed(stored.game, stored.moves))
+        self._begin(replayed(stored.game, stored.moves))
         self._settle()
 
     def _begin(self, position: Position) -> None:
@@ -296,7 +296,7 @@ class Table:
             return _written(self.position, self.stored.resigned, self._names(self.stored.round))
         if round_ > self.stored.round:
             raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
-        position = _replayed(self.game, self._store.moves(self.id, round_))
+        position = replayed(self.game, self._store.moves(self.id, round_))
         return _written(position, self._store.resigned(self.id, round_), self._names(round_))
 
     def _names(self, round_: int) -> tuple[str, ...]:
@@ -335,7 +335,7 @@ def _written(position: Position, resigned: list[Resignation], names: tuple[str, 
     return write(Saved(position, resigned=kept, names=names))
 
 
-def _replayed(game: Game, moves: list[str]) -> Position:
+def replayed(game: Game, moves: list[str]) -> Position:
     """The position after moves that were legal when they were kept."""
     position = game.start()
     for move in moves:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from time import perf_counter
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -18,8 +19,10 @@ from .background_compiler import BackgroundCompiler
 from .computers import Computers
 from .group_commit import GroupCommit
 from .live import CHANGED, Hub
+from .metrics import MOVE_SECONDS, MOVES
 from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
+from .rights import Seen
 from .search_pool import SearchPool
 from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
@@ -62,6 +65,11 @@ class Tables:
         found = self._open.get(name)
         return None if found is None or found.closed or found.lock.locked() else found
 
+    @property
+    def open_count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._open)
+
     async def ask(self, name: str, client: str = "") -> None:
         """Somebody asks for a table without listening, and may ask again."""
         async with self.at(name) as table:
@@ -79,8 +87,11 @@ class Tables:
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
 
-    async def change(self, name: str, act: Callable[[Table], Done]) -> Done:
-        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile."""
+    async def change(self, name: str, act: Callable[[Table], Done], mover: str | None = None) -> Done:
+        """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile.
+
+        Where it is a move, it is counted by who makes it.
+        """
         table = await self._hold(name)
         before = table.version
         with self.store.noting() as works:
@@ -92,23 +103,44 @@ class Tables:
                 table.lock.release()
                 raise
         kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error))
+        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
         try:
             return await kept
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
 
-    def _end(self, table: Table, before: int, kept: asyncio.Future[Done], done: Done, error: Exception | None) -> None:
+    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
+        """Let somebody play a move at a table."""
+        begin = perf_counter()
+        await self.change(name, lambda table: table.play(holder, move, seen), "person")
+        MOVE_SECONDS.observe(perf_counter() - begin)
+
+    def _end(
+        self,
+        table: Table,
+        before: int,
+        kept: asyncio.Future[Done],
+        done: Done,
+        error: Exception | None,
+        mover: str | None,
+    ) -> None:
         """Tell everybody what is kept, or go back to what was."""
         try:
             if error:
                 self._close(table)
             elif table.version != before:
+                if mover:
+                    MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
                 self.computers.attend(table)
         finally:
             table.lock.release()
             _settle(kept, done, error)
+
+    def let_go(self, name: str) -> None:
+        """Forget a table that was removed from the store."""
+        if found := self._open.get(name):
+            self._close(found)
 
     async def close(self) -> None:
         """Let what has begun be kept, and nothing more happen."""
@@ -158,7 +190,7 @@ class Tables:
         self.hub.publish(table.id, CHANGED)
 
     async def _answer(self, name: str, version: int, player: int, move: str) -> None:
-        await self.change(name, lambda table: table.answer(version, player, move))
+        await self.change(name, lambda table: table.answer(version, player, move), "computer")
 
 
 def _settle(future: asyncio.Future[Done], done: Done, error: Exception | None) -> None:

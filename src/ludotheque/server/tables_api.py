@@ -185,7 +185,7 @@ async def move_numbers(table: Asked, tables: AllTables, ply: PlyAsked = None, la
 async def play(sent: MoveSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Play a move of a seat that one holds."""
     seen = Seen(sent.version, sent.ply, sent.round)
-    await tables.change(table, lambda found: found.play(holder, sent.move, seen))
+    await tables.play(table, holder, sent.move, seen)
     return await _shown(tables, table, holder)
 
 
@@ -227,6 +227,8 @@ async def next_round(
 async def again(table: Asked, tables: AllTables, token: Token, holder: Holder, lang: Lang = None) -> NewTable:
     """Play again with the seats swapped: everybody keeps their token, and finds the new table at the old one."""
     stored = await tables.change(table, lambda found: found.again(holder, new_name()))
+    if await run_in_threadpool(tables.store.load, stored.table) is None:  # nobody came for so long that it was removed
+        await tables.create(stored)
     return swapped(stored, token if stored.seats(holder) else None).response()
 
 

@@ -5,7 +5,9 @@ import { language } from "./words.js";
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const REFUSED = 1008;
+const RESTARTED = 1012;
 const LATER = 1013;
+const AT_ONCE = 200;
 
 export class Connection {
   #table;
@@ -108,12 +110,21 @@ export class Connection {
     this.#hear(message);
   }
 
+  /**
+   * How long to wait before the next try: when a server makes room for another, all pages come back at once, though not
+   * all in the same moment; one that is busy is given more time.
+   * @param {number} code
+   */
+  #wait(code) {
+    const tries = Math.max(this.#tries, code === LATER ? 2 : 0);
+    this.#tries = Math.min(tries + 1, PATIENCE.length - 1);
+    return code === RESTARTED && !tries ? Math.random() * AT_ONCE : PATIENCE[tries];
+  }
+
   /** @param {number} code */
   #closed(code) {
     if (code === REFUSED) return this.#hear({ kind: "refused" });
     this.#hear({ kind: "lost" });
-    const tries = Math.max(this.#tries, code === LATER ? 2 : 0);
-    this.#tries = Math.min(tries + 1, PATIENCE.length - 1);
-    this.#retry = setTimeout(() => this.#connect(), PATIENCE[tries]);
+    this.#retry = setTimeout(() => this.#connect(), this.#wait(code));
   }
 }

@@ -22,7 +22,7 @@ _MOST_READ = 60
 """The most positions of a long game whose moves are read."""
 
 
-def check_manners(game: Game, seed: int) -> None:
+def check_presentation(game: Game, seed: int) -> None:
     """Play a random game and look at it now and then."""
     position = game.start()
     moves = random_game_numbers(position, seed)

@@ -1,0 +1,110 @@
+"""Old tables go: those at which nobody played, and those that were left; a few at a time, while others play.
+
+A table is removed like anything else happens there: only if nothing has happened meanwhile that is not known here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from starlette.concurrency import run_in_threadpool
+
+from ..core.errors import LudothequeError
+from .refusals import Clash
+from .settings import Settings
+from .store import StoredTable, TableAge
+from .table import replayed
+from .tables import Tables
+
+DAY = 86_400
+FIRST, AGAIN = 60.0, 3600.0
+"""Seconds until all tables are looked through for the first time, and again."""
+PAUSE = 0.2
+"""Seconds between two pages, so that nobody waits."""
+PAGE = 200
+"""Tables that are looked at together."""
+CLAIM = "expiry"
+
+_log = logging.getLogger("ludotheque")
+
+
+class Expiry:
+    """Looks through all tables again and again, in one process, and removes those that are old."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self._tables, self._settings = tables, settings
+
+    async def run(self) -> None:
+        """Go on until the server ends."""
+        broker, wait = self._tables.hub.broker, FIRST
+        while self._shortest():
+            await asyncio.sleep(wait)
+            wait = AGAIN
+            if not await broker.claim(CLAIM):
+                continue
+            try:
+                await self.look_through()
+            except (LudothequeError, Clash):
+                _log.warning("old tables could not be removed just now")
+            finally:
+                broker.give_back(CLAIM)
+
+    async def look_through(self) -> int:
+        """Remove every table that is old; say how many there were."""
+        after: str | None = ""
+        removed = 0
+        while after is not None:
+            ages = await run_in_threadpool(self._tables.store.ages, after, PAGE)
+            for age in ages:
+                removed += await self._remove_if_old(age)
+            after = ages[-1].table if len(ages) == PAGE else None
+            await asyncio.sleep(PAUSE)
+        return removed
+
+    async def _remove_if_old(self, age: TableAge) -> bool:
+        idle = time.time() - age.touched
+        if idle < self._shortest() * DAY or self._tables.hub.awaited(age.table):
+            return False
+        if not await run_in_threadpool(self._is_old, age, idle):
+            return False
+        try:
+            await run_in_threadpool(self._tables.store.remove, age.table, age.changes)
+        except Clash:  # somebody has just played there
+            return False
+        self._tables.let_go(age.table)
+        return True
+
+    def _is_old(self, age: TableAge, idle: float) -> bool:
+        settings, store = self._settings, self._tables.store
+        if not age.touched:  # it comes from an older backup, and is as good as new
+            store.touch(age.table)
+            return False
+        if store.is_empty(age):
+            return _beyond(idle, settings.empty_days)
+        shorter = min(settings.abandoned_days or idle, settings.finished_days or idle)
+        if idle < shorter * DAY:
+            return False
+        finished = age.finished == age.changes
+        if not finished and _is_over(store.load(age.table)):
+            store.note_finished(age)
+            finished = True
+        return _beyond(idle, settings.finished_days if finished else settings.abandoned_days)
+
+    def _shortest(self) -> float:
+        """The fewest days after which any table goes; 0 if none ever does."""
+        settings = self._settings
+        return min(filter(None, (settings.empty_days, settings.abandoned_days, settings.finished_days)), default=0.0)
+
+
+def _beyond(idle: float, days: float) -> bool:
+    return bool(days) and idle >= days * DAY
+
+
+def _is_over(stored: StoredTable | None) -> bool:
+    """Whether the last round of a table has ended."""
+    if stored is None or stored.round < stored.rounds:
+        return False
+    given_up = stored.game.players == 2 and bool(stored.resigned)
+    return given_up or replayed(stored.game, stored.moves).over

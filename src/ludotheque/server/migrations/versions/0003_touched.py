@@ -1,0 +1,16 @@
+"""When something last happened at a table, and at which change it was found finished, so that old ones can go."""
+
+import time
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Begin to count days from now."""
+    op.add_column("tables", sa.Column("touched", sa.BigInteger, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("finished", sa.Integer, nullable=False, server_default="-1"))
+    op.execute(sa.text("UPDATE tables SET touched = :now").bindparams(now=int(time.time())))

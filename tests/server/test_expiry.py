@@ -1,0 +1,140 @@
+"""Old tables are removed by the rule that the documents tell, and no others."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from starlette.testclient import TestClient
+
+import ludotheque as lt
+from ludotheque.core.saving import Resignation
+from ludotheque.server import expiry
+from ludotheque.server.expiry import DAY, Expiry
+from ludotheque.server.live import Hub, Listener
+from ludotheque.server.occupants import Occupant
+from ludotheque.server.refusals import Clash
+from ludotheque.server.search_pool import SearchPool
+from ludotheque.server.settings import Settings
+from ludotheque.server.store import Store, StoredTable
+from ludotheque.server.tables import Tables
+from tests.server.conftest import PERSON, SETTINGS, Open
+from tests.server.guest import Guest
+
+GAME = lt.game("connect-four")
+WON = ["A", "B", "A", "B", "A", "B", "A"]
+
+
+@pytest.fixture
+def kept(store: str) -> Store:
+    return Store(store)
+
+
+def keep(kept: Store, name: str, *moves: str, **more: object) -> StoredTable:
+    seats = [Occupant("person", holder="h"), Occupant("person", holder="h")]
+    stored = StoredTable(name, GAME, seats, 1, "1:", **more)  # type: ignore[arg-type]
+    kept.create(stored)
+    for ply, move in enumerate(moves):
+        kept.add_move(stored, ply, move)
+    return stored
+
+
+def look_through(kept: Store, settings: Settings = SETTINGS, listening: str = "", **later: float) -> int:
+    async def look() -> int:
+        hub = Hub()
+        if listening:
+            hub.join(listening, Listener(None))
+        searches = SearchPool(1)
+        found = await Expiry(Tables(kept, hub, searches, settings), settings).look_through()
+        searches.close()
+        return found
+
+    return asyncio.run(look())
+
+
+@pytest.fixture
+def after(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Lets days go by."""
+    now = time.time()
+
+    def pass_days(days: float) -> None:
+        monkeypatch.setattr("ludotheque.server.expiry.time.time", lambda: now + days * DAY)
+
+    return pass_days
+
+
+def left(kept: Store) -> set[str]:
+    return {age.table for age in kept.ages("", 100)}
+
+
+def test_empty_tables_go_first_then_abandoned_ones(kept: Store, after: Callable[[float], None]) -> None:
+    keep(kept, "empty")
+    keep(kept, "begun", "A", "B")
+    keep(kept, "won", *WON)
+    keep(kept, "given-up", "A", resigned=[Resignation(1, 0)])
+    opened = keep(kept, "opened", moves=["A", "B"])
+    assert look_through(kept) == 0
+    after(7.1)
+    assert (look_through(kept), left(kept)) == (2, {"begun", "won", "given-up"})
+    assert kept.load(opened.table) is None
+    after(91)
+    assert (look_through(kept), left(kept)) == (1, {"won", "given-up"})
+    after(5000)
+    assert (look_through(kept), left(kept)) == (0, {"won", "given-up"})
+    assert look_through(kept, replace(SETTINGS, finished_days=100)) == 2
+    assert kept.moves("won", 1) == []
+
+
+def test_nothing_goes_where_everything_is_kept(kept: Store, after: Callable[[float], None]) -> None:
+    keep(kept, "empty")
+    after(5000)
+    assert look_through(kept, replace(SETTINGS, empty_days=0, abandoned_days=0)) == 0
+
+
+def test_a_table_goes_only_as_it_is_known(kept: Store, after: Callable[[float], None]) -> None:
+    stored = keep(kept, "begun", "A")
+    with pytest.raises(Clash):
+        kept.remove("begun", 0)
+    assert left(kept) == {"begun"}
+    kept.add_move(stored, 1, "B")
+    after(91)
+    assert look_through(kept, listening="begun") == 0
+    kept.remove("begun", 2)
+    assert (left(kept), kept.load("begun")) == (set(), None)
+    with pytest.raises(Clash):
+        kept.add_move(stored, 2, "A")
+
+
+def test_what_an_older_backup_brought_is_as_good_as_new(kept: Store, after: Callable[[float], None]) -> None:
+    keep(kept, "old")
+    with kept._database.writes.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET touched = 0")
+    assert look_through(kept) == 0
+    after(7.1)
+    assert look_through(kept) == 1
+
+
+def test_that_a_game_is_over_is_found_out_once(
+    kept: Store, after: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(kept, "won", *WON)
+    after(91)
+    assert look_through(kept) == 0
+    monkeypatch.setattr(expiry, "replayed", None)
+    assert look_through(kept) == 0
+
+
+def test_who_wants_to_play_again_finds_the_table_that_was_removed(opened: Open) -> None:
+    client: TestClient = opened()
+    guest = Guest.at_new_table(client, "connect-four", PERSON, PERSON)
+    for move in WON:
+        guest.play(move)
+    again = guest.post("again").json()["table"]
+    client.app.state.tables.store.remove(again, 0)  # type: ignore[attr-defined]
+    client.app.state.tables.let_go(again)  # type: ignore[attr-defined]
+    assert client.get(f"/api/tables/{again}").status_code == 404
+    assert guest.post("again").json()["table"] == again
+    assert client.get(f"/api/tables/{again}").status_code == 200
