@@ -127,8 +127,8 @@ class Brought:
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
-    """The entry points of other packages, to be filled by a test; the shelf is looked through anew."""
+def entry_points(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """The entry points of other packages, to be filled by a test; games are looked for anew."""
     added: list[object] = []
     monkeypatch.setattr(registry, "entry_points", lambda group: added)
     registry.look_through.cache_clear()
@@ -178,9 +178,9 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 
 @pytest.fixture
-def dice_game(shelf: list[object]) -> lt.Game:
-    """The game with a die, on the shelf."""
-    shelf.append(Brought("dice", dice.GAME))
+def dice_game(entry_points: list[object]) -> lt.Game:
+    """The game with a die, installed."""
+    entry_points.append(Brought("dice", dice.GAME))
     return lt.game("dice")
 
 

@@ -1,4 +1,4 @@
-"""A game on the shelf that lacks any part of what a game must have fails here."""
+"""An installed game that lacks any part of what a game must have fails here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests import golden, needed
 from tests.art import brought, family, path_data, strings
 from tests.conftest import ROOT
 from tests.draw.vocabulary import pictures
-from tests.shelf import OWN, OWN_BOXES, name
+from tests.game_lists import OWN, OWN_BOXES, name
 
 PACKAGE = Path(lt.__file__).parent
 GUIDE = ROOT / "docs/adding-a-game/README.md"

@@ -16,7 +16,7 @@ import pytest
 import ludotheque as lt
 from tests import needed
 from tests.conftest import ROOT
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 from tests.tracing import UNTRACED
 
 pytestmark = pytest.mark.untraced

@@ -7,7 +7,7 @@ from typing import Any
 
 import ludotheque as lt
 from ludotheque.arena import Contest
-from tests.shelf import DUELS
+from tests.game_lists import DUELS
 
 GAME = min(DUELS, key=lambda game: game.variant.longest)
 RANDOM = ("random", "random", "random")

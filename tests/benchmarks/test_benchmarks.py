@@ -22,7 +22,7 @@ from benchmarks.starts import Start
 from benchmarks.web import measuring
 from tests.benchmarks.browsed import BROWSED
 from tests.benchmarks.searched import MACHINE, SEARCHED, with_levels
-from tests.shelf import ALL, EXAMPLE
+from tests.game_lists import ALL, EXAMPLE
 
 pytestmark = pytest.mark.untraced
 

@@ -15,7 +15,7 @@ from benchmarks.speeds import Speed
 from reports.templates import WIDTH
 from tests.benchmarks.searched import MACHINE, MATCH, SEARCHED, with_levels
 from tests.benchmarks.test_benchmarks import MADE, printed
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 
 pytestmark = pytest.mark.untraced
 

@@ -21,7 +21,7 @@ from benchmarks.web.crowds import Wave
 from benchmarks.web.served import Served
 from reports.templates import WIDTH
 from tests.benchmarks.browsed import BROWSED
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 
 pytestmark = pytest.mark.untraced
 

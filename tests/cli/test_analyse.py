@@ -12,7 +12,7 @@ from ludotheque.core.analysis import Analysis
 from ludotheque.core.position import Position
 from ludotheque.players import mcts
 from tests.cli.conftest import Ludo
-from tests.shelf import ALL, DUELS, EVERY, name, random_position
+from tests.game_lists import ALL, DUELS, EVERY, name, random_position
 
 GAME = DUELS[0]
 OVER = random_position(GAME, 1, GAME.variant.longest)

@@ -10,7 +10,7 @@ import pytest
 from ludotheque.arena import Contest, contest
 from ludotheque.arena.playing import Played
 from tests.cli.conftest import Ludo
-from tests.shelf import DUELS
+from tests.game_lists import DUELS
 
 GAME = min(DUELS, key=lambda game: game.variant.longest)
 ARENA = ["arena", str(GAME), "random", "random", "random", "--seed", "3", "--jobs", "1"]

@@ -19,7 +19,7 @@ from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.draw import board_text
 from tests.cli.conftest import Ludo
 from tests.conftest import Install
-from tests.shelf import DUELS
+from tests.game_lists import DUELS
 from tests.tracing import UNTRACED
 
 BOX = DUELS[0].choose()

@@ -15,7 +15,7 @@ from ludotheque.cli import files
 from ludotheque.core.levels import level_names
 from ludotheque.core.saving import Saved, write
 from tests.cli.conftest import Ludo
-from tests.shelf import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
+from tests.game_lists import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
 
 GAME = DUELS[0]
 FIRST = GAME.start().moves()[0]

@@ -10,7 +10,7 @@ import pytest
 
 import ludotheque as lt
 from tests.cli.conftest import Ludo
-from tests.shelf import DUELS, EVERY, random_position
+from tests.game_lists import DUELS, EVERY, random_position
 
 GAME = DUELS[0]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import ludotheque as lt
 from ludotheque.core.explore import random_game_numbers
-from tests.shelf import ALL, EVERY, EXAMPLE
+from tests.game_lists import ALL, EVERY, EXAMPLE
 
 FEW = 6
 LOOKED_AT = 20

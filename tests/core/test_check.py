@@ -13,7 +13,7 @@ import ludotheque as lt
 from ludotheque.core import check_lessons, check_presentation, kernels
 from ludotheque.core.check_kernels import check_kernels
 from ludotheque.core.check_rule_pages import check_rule_pictures
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
 CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
@@ -21,13 +21,13 @@ CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
-def test_the_games_on_the_shelf_pass(game: lt.Game) -> None:
+def test_every_game_passes(game: lt.Game) -> None:
     lt.check_game(game, games=5, plain_games=1, plain_plies=50)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", lt.all_games(), ids=lambda game: game.name)
-def test_the_games_on_the_shelf_pass_at_length(game: lt.Game) -> None:
+def test_every_game_passes_at_length(game: lt.Game) -> None:
     lt.check_game(game, games=3_000, plain_games=8, seed=1)
 
 

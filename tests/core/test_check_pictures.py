@@ -15,7 +15,7 @@ from ludotheque.core.check_pictures import check_pictures
 from ludotheque.core.drawable import drawable_games, drawing_fault, unusable_games
 from ludotheque.draw import Board, Drawing, Piece, Scene, Stock, Style, Tray, View, Words
 from ludotheque.draw.art import Paint, Upright, circle, group, named
-from tests.shelf import EXAMPLE
+from tests.game_lists import EXAMPLE
 
 Change = Callable[[Scene], Scene]
 

@@ -11,7 +11,7 @@ import ludotheque as lt
 from ludotheque.core.contract import OVER
 from ludotheque.core.future_keys import PlainState, deciding_fields, future_keys
 from ludotheque.core.game import MOST_PLAYERS
-from tests.shelf import QUICK, name
+from tests.game_lists import QUICK, name
 
 PLIES = 60
 

@@ -23,7 +23,7 @@ from ludotheque.core.kernels import Mode
 from ludotheque.core.promises import PROMISES
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
-from tests.shelf import ALL, BOXES, CHECKED_OFTEN, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK, in_compiled_modes
+from tests.game_lists import ALL, BOXES, CHECKED_OFTEN, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK, in_compiled_modes
 
 COUNT = "import sys, ludotheque as lt; print(lt.perft(lt.game(sys.argv[1]).start(), int(sys.argv[2])))"
 SMALLEST = lt.game(EXAMPLE)
@@ -123,9 +123,9 @@ def small_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
-    prizes = {"first_shelf": 1, "second_shelf": 2}
-    for shelf, prize in prizes.items():
-        folder = tmp_path / shelf / "twin"
+    prizes = {"first_folder": 1, "second_folder": 2}
+    for place, prize in prizes.items():
+        folder = tmp_path / place / "twin"
         folder.mkdir(parents=True)
         (folder / "rules.py").write_text(
             "import numpy as np\nfrom ludotheque.core import Layout, kernel\n"
@@ -133,8 +133,8 @@ def test_games_of_the_same_name_do_not_run_each_others_code(tmp_path: Path, monk
             f"@kernel\ndef scores(s, out):\n    out[0] = {prize}\n    return 1\n"
         )
     out = np.zeros(1, np.int64)
-    for shelf, prize in prizes.items():
-        rules = kernels.bind(f"{shelf}.twin.rules", f"{shelf}.twin.rules", "compiled")
+    for place, prize in prizes.items():
+        rules = kernels.bind(f"{place}.twin.rules", f"{place}.twin.rules", "compiled")
         assert rules.scores(rules.LAYOUT.batch(1)[0], out) == 1
         assert out[0] == prize
 

@@ -10,7 +10,7 @@ import ludotheque as lt
 from ludotheque.core.errors import GameFault
 from ludotheque.core.levels import FLAWLESS, STRONGEST, WEAKEST, level_names
 from ludotheque.core.soundness import check_soundness
-from tests.shelf import EVERY, OWN_BOXES
+from tests.game_lists import EVERY, OWN_BOXES
 
 
 def with_levels(count: int, top: str = "expert:2s") -> lt.Game:

@@ -12,7 +12,7 @@ from ludotheque.core import players
 from ludotheque.core.players import UnknownPlayer, analyst, player
 from ludotheque.core.seats import Random, Seed
 from tests.conftest import Brought
-from tests.shelf import DUELS
+from tests.game_lists import DUELS
 
 GAME = DUELS[0]
 

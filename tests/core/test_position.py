@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from tests.shelf import DUELS, EVERY, OWN, QUICK, name, random_position
+from tests.game_lists import DUELS, EVERY, OWN, QUICK, name, random_position
 
 games = st.sampled_from(QUICK)
 seeds = st.integers(0, 10_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
-from tests.shelf import DUELS, EVERY, QUICK, name
+from tests.game_lists import DUELS, EVERY, QUICK, name
 
 
 class Scripted:

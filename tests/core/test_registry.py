@@ -1,4 +1,4 @@
-"""The shelf: names, variants, players, and games from elsewhere."""
+"""All games: names, variants, players, and games from elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core import registry
 from tests.conftest import Brought, Install
-from tests.shelf import EXAMPLE, EXAMPLES, OWN_BOXES
+from tests.game_lists import EXAMPLE, EXAMPLES, OWN_BOXES
 
 
 class Leaver:
@@ -53,8 +53,8 @@ def test_the_example_comes_from_another_package() -> None:
     assert [game.name for game in lt.all_games()][len(OWN_BOXES) :] == sorted(box.name for box in EXAMPLES)
 
 
-def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> None:
-    shelf.append(Brought("stranger", replace(OWN_BOXES[0], name="newcomer")))
+def test_a_game_of_another_package_is_put_beside_ours(entry_points: list[object]) -> None:
+    entry_points.append(Brought("stranger", replace(OWN_BOXES[0], name="newcomer")))
     assert [game.name for game in lt.all_games()] == [*(box.name for box in OWN_BOXES), "newcomer"]
 
 
@@ -67,8 +67,10 @@ def test_a_game_of_another_package_is_put_beside_ours(shelf: list[object]) -> No
         (Brought("stranger", replace(OWN_BOXES[0], version=99)), "another game has this name already"),
     ],
 )
-def test_a_broken_stranger_does_not_take_our_games_down(shelf: list[object], entry: object, complaint: str) -> None:
-    shelf.append(entry)
+def test_a_broken_stranger_does_not_take_our_games_down(
+    entry_points: list[object], entry: object, complaint: str
+) -> None:
+    entry_points.append(entry)
     assert [game.name for game in lt.all_games()] == [box.name for box in OWN_BOXES]
     (broken,) = lt.broken_games()
     assert broken.name == "stranger"
@@ -138,8 +140,8 @@ def test_rules_that_cannot_be_loaded_are_a_fault_in_words(install: Install, sour
         lt.game("late").start()
 
 
-def test_a_box_whose_package_is_not_there_is_put_aside(shelf: list[object]) -> None:
-    shelf.append(Brought("ghost", replace(OWN_BOXES[0], name="ghost", package="no_such_package")))
+def test_a_box_whose_package_is_not_there_is_put_aside(entry_points: list[object]) -> None:
+    entry_points.append(Brought("ghost", replace(OWN_BOXES[0], name="ghost", package="no_such_package")))
     assert "ghost" not in {game.name for game in lt.all_games()}
     with pytest.raises(lt.UnknownGame, match=r"rules\.py is missing"):
         lt.game("ghost")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import ludotheque as lt
 from ludotheque.core.errors import BadSave
 from ludotheque.core.saving import Resignation, Saved, read, write
-from tests.shelf import DUELS, QUICK, random_position
+from tests.game_lists import DUELS, QUICK, random_position
 
 GAME = DUELS[0]
 

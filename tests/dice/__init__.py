@@ -1,4 +1,4 @@
-"""A tiny game with a die, for what no game on the shelf shows: roll one to three, take it or leave it, first to six."""
+"""A tiny game with a die, for what no other game shows: roll one to three, take it or leave it, first to six."""
 
 from ludotheque.core import Game, Text, Variant
 

@@ -11,7 +11,7 @@ import ludotheque as lt
 from ludotheque.draw import Change, Mark, board_drawing, patch, with_variants
 from ludotheque.draw.art import Element, circle, group, path, rect
 from ludotheque.server.pictures import ghostly, marked
-from tests.shelf import QUICK, name, random_position
+from tests.game_lists import QUICK, name, random_position
 
 Node = ElementTree.Element
 LOOKS: tuple[Mark, ...] = ("touchable", "touched")

@@ -13,7 +13,7 @@ from ludotheque.core.lessons import Lesson, Problem
 from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.search.limit import Limit
 from ludotheque.search.prover import Prover, won
-from tests.shelf import OWN, OWN_BOXES
+from tests.game_lists import OWN, OWN_BOXES
 
 LESSONS = [(game, lesson) for game in OWN_BOXES for lesson in game.lessons]
 PROBLEMS = [(game, lesson) for game, lesson in LESSONS if lesson.problem]

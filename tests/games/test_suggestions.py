@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.position import CHANCE
-from tests.shelf import EXAMPLES, OWN, random_position
+from tests.game_lists import EXAMPLES, OWN, random_position
 
 THIRD_PERSON = {"met", "finit", "va", "le", "la", "the", "pushes", "passes", "puts", "lays", "moves", "brings", "ends"}
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests import golden
 from tests.benchmarks import made as benchmarks
+from tests.game_lists import OWN, OWN_BOXES
 from tests.reports import made as reports
-from tests.shelf import OWN, OWN_BOXES
 
 KNOWN = [box.name for box in OWN_BOXES]
 named = sys.argv[1:]

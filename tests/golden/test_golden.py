@@ -12,7 +12,7 @@ import pytest
 
 import ludotheque as lt
 from tests import golden
-from tests.shelf import OWN, OWN_BOXES, QUICK, name
+from tests.game_lists import OWN, OWN_BOXES, QUICK, name
 
 FAST = 1_000_000
 ROW = re.compile(r"(?P<variant>\S+) (?P<players>\d+) (?P<depth>\d+) (?P<count>\d+)(?P<moves>( \S+)*)")

@@ -16,10 +16,10 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, Route, expect
 
 import ludotheque as lt
+from tests.game_lists import OWN_BOXES, random_position
 from tests.page import browser as browsers
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES, random_position
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES: dict[str, dict[str, Any]] = {"": browsers.DESKTOP, "-phone": browsers.PHONE}

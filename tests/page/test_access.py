@@ -9,11 +9,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import ludotheque as lt
+from tests.game_lists import OWN_BOXES, random_position
 from tests.page.browser import DESKTOP, PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES, random_position
 
 pytestmark = pytest.mark.untraced
 

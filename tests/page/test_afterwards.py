@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 import ludotheque as lt
 from ludotheque.core.saving import read
+from tests.game_lists import random_position
 from tests.page.person import Person
-from tests.shelf import random_position
 
 pytestmark = pytest.mark.untraced
 

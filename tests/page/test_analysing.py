@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import ludotheque as lt
+from tests.game_lists import random_position
 from tests.page import seeing
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
@@ -16,7 +17,6 @@ from tests.page.person import Person
 from tests.page.test_access import check
 from tests.page.test_keyboard import tab_to
 from tests.server.served import Served
-from tests.shelf import random_position
 
 pytestmark = pytest.mark.untraced
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
+from tests.game_lists import OWN_BOXES, random_position
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES, random_position
 
 pytestmark = pytest.mark.untraced
 

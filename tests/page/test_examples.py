@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
+from tests.game_lists import EXAMPLES, random_position
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.server.served import Served
-from tests.shelf import EXAMPLES, random_position
 
 pytestmark = pytest.mark.untraced
 

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 import ludotheque as lt
 from ludotheque.core.lessons import Lesson
+from tests.game_lists import OWN_BOXES
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES
 
 pytestmark = pytest.mark.untraced
 

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
+from tests.game_lists import OWN_BOXES
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
-from tests.shelf import OWN_BOXES
 
 pytestmark = pytest.mark.untraced
 

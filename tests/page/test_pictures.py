@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.game_lists import OWN_BOXES
 from tests.page.pictures import FOLDER, looks, looks_of
-from tests.shelf import OWN_BOXES
 
 pytestmark = pytest.mark.untraced
 

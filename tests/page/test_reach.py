@@ -12,7 +12,7 @@ import ludotheque as lt
 from ludotheque.core.position import CHANCE
 from ludotheque.draw import Board, Cell, Piece, Scene, ShapeName, svg
 from ludotheque.server.pictures import marked
-from tests.shelf import OWN_BOXES, random_position
+from tests.game_lists import OWN_BOXES, random_position
 
 pytestmark = pytest.mark.untraced
 

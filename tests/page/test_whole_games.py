@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
+from tests.game_lists import random_position
 from tests.page.person import Person
-from tests.shelf import random_position
 
 pytestmark = pytest.mark.untraced
 

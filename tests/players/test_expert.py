@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.players import analyst, player
-from tests.shelf import random_position
+from tests.game_lists import random_position
 
 WON = "D D C C"  # Connect Four: whoever plays beside these two discs has three in a row, open on both sides
 

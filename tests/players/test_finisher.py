@@ -17,8 +17,8 @@ from ludotheque.search.verdict import Verdict
 from ludotheque.solver.kept_proofs import KeptProofs
 from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, folder_of
+from tests.game_lists import random_position
 from tests.search.brute import Minimax
-from tests.shelf import random_position
 
 LATE = 25
 """Plies after which everything is soon tried."""

@@ -10,7 +10,7 @@ import ludotheque as lt
 from ludotheque.core.analysis import Analyst
 from ludotheque.core.players import player
 from ludotheque.players.expert import Expert
-from tests.shelf import DUELS, EVERY
+from tests.game_lists import DUELS, EVERY
 
 GAME = DUELS[0]
 

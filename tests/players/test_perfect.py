@@ -10,7 +10,7 @@ from ludotheque.core.players import player
 from ludotheque.players.expert import Expert
 from ludotheque.players.finisher import Finisher
 from ludotheque.players.perfect import Perfect, perfect
-from tests.shelf import random_position
+from tests.game_lists import random_position
 
 
 def every_reply(game: lt.Game, us: int) -> int:

@@ -9,7 +9,7 @@ from ludotheque.core.analysis import Analysis, Analyst
 from ludotheque.core.players import player
 from ludotheque.players import mcts
 from ludotheque.search.budget import Budget
-from tests.shelf import DUELS, EVERY, random_position
+from tests.game_lists import DUELS, EVERY, random_position
 
 GAME = DUELS[0]
 OVER = random_position(GAME, 1, GAME.variant.longest)

@@ -21,8 +21,8 @@ from ludotheque.core.certainty import TooMuch, share
 from ludotheque.core.chance import seeded, spin
 from ludotheque.core.contract import WHOLE
 from ludotheque.search.mcts import KERNELS
+from tests.game_lists import ALL, WIDE, name
 from tests.search.forced import FILE, Forced
-from tests.shelf import ALL, WIDE, name
 
 GAMES, FEW = 40, 4
 VAST = 1000

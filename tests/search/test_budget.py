@@ -9,7 +9,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import Search
-from tests.shelf import DUELS, EACH_BOX, EVERY
+from tests.game_lists import DUELS, EACH_BOX, EVERY
 
 
 @pytest.mark.parametrize(

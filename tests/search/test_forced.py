@@ -6,8 +6,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.players import player
+from tests.game_lists import OWN, name
 from tests.search.forced import Forced
-from tests.shelf import OWN, name
 
 FIND = "`python -m tests.search.find_forced {game}` looks for some, and adds them to forced.jsonl"
 FIND_LONG = "`python -m tests.search.find_forced {game} 20` looks for longer ones in 20 patient games"

@@ -16,7 +16,7 @@ from ludotheque.core.game import MOST_PLAYERS
 from ludotheque.core.kernels import Mode
 from ludotheque.search import proof, prover
 from ludotheque.search.prover import KERNELS, Prover, prove
-from tests.shelf import DUELS, EACH_DUEL, EXAMPLE, OF_EACH_KIND, OWN_BOXES, in_compiled_modes, random_position
+from tests.game_lists import DUELS, EACH_DUEL, EXAMPLE, OF_EACH_KIND, OWN_BOXES, in_compiled_modes, random_position
 
 BOXES = [game for game in DUELS if game in OF_EACH_KIND]
 ENOUGH = 300_000

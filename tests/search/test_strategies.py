@@ -8,7 +8,7 @@ import ludotheque as lt
 from ludotheque.core.kernels import Mode
 from ludotheque.search.prover import Prover
 from ludotheque.search.strategies import Strategy, StrategyReader
-from tests.shelf import random_position
+from tests.game_lists import random_position
 
 LATE = 27
 ENOUGH = 100_000

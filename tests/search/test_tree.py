@@ -23,8 +23,8 @@ from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import HORIZON, KERNELS, ROOM, Search, Settings, played_since
 from ludotheque.search.reading import children
 from ludotheque.search.tree import NODE, make_up
+from tests.game_lists import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, marks_of, name, random_position
 from tests.search.forced import Forced
-from tests.shelf import ALL, DUELS, EACH_BOX, EVERY, OWN, QUICK, in_compiled_modes, marks_of, name, random_position
 
 GAME = DUELS[0]
 ENDGAMES = [game for game in DUELS if game in QUICK]

@@ -8,8 +8,8 @@ import ludotheque as lt
 from ludotheque.search.limit import Limit
 from ludotheque.search.prover import Prover
 from ludotheque.search.verdict import Verdict, verdict, winning
+from tests.game_lists import random_position
 from tests.search.brute import Minimax
-from tests.shelf import random_position
 
 ENOUGH = 10_000_000
 VERDICTS = {1.0: "win", 0.5: "draw", 0.0: "loss"}

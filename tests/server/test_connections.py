@@ -70,3 +70,20 @@ def test_a_live_connection_counts_until_it_ends(serve: Serve) -> None:
             line.send(json.dumps({"kind": "ping"}) + " " * 3000)
             assert json.loads(line.recv(PATIENCE))["kind"] == "pong"
         time.sleep(0.1)
+
+
+def test_many_messages_in_one_piece_are_all_heard(serve: Serve) -> None:
+    served = serve()
+    table = served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
+    count = 250
+    with served.live(table) as line:
+        line.send(json.dumps({"kind": "hello", "see": {}}))
+        assert json.loads(line.recv(PATIENCE))["kind"] == "table"
+        frames = b"".join(client_frame(json.dumps({"kind": "ping"}).encode() + b" " * 50) for _ in range(count))
+        line.socket.sendall(frames)
+        assert [json.loads(line.recv(PATIENCE))["kind"] for _ in range(count)] == ["pong"] * count
+
+
+def client_frame(text: bytes) -> bytes:
+    """A message as a browser sends it, masked with nothing."""
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text

@@ -13,9 +13,9 @@ from ludotheque.core.referee import Referee
 from ludotheque.server.occupants import Occupant
 from ludotheque.server.recent_tables import EACH, EACH_PLY
 from ludotheque.server.tables import Tables
+from tests.game_lists import DUELS, random_position
 from tests.server.conftest import INVITED, LUCK, PERSON, Open
 from tests.server.guest import Guest
-from tests.shelf import DUELS, random_position
 
 Sit = Callable[..., Guest]
 QUICK_WIN = "A B A B A B A"

@@ -10,9 +10,9 @@ import pytest
 import ludotheque as lt
 from ludotheque.server.patched_pictures import MOST_GHOSTS
 from ludotheque.server.touch_tree import TouchTree
+from tests.game_lists import ALL, QUICK, name, random_position
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
-from tests.shelf import ALL, QUICK, name, random_position
 
 Sit = Callable[..., Guest]
 WAYS = [(1, ["round", "a1"]), (2, ["round", "b1"]), (3, ["tall", "a1", "b1"]), (4, ["tall", "a1", "a2"])]

@@ -11,9 +11,9 @@ import pytest
 import ludotheque as lt
 from ludotheque.server import table
 from ludotheque.server.dice import BITS
+from tests.game_lists import EVERY, OF_EACH_KIND, QUICK, WITHOUT_CHANCE, name, random_position
 from tests.server.conftest import PERSON
 from tests.server.guest import Guest
-from tests.shelf import EVERY, OF_EACH_KIND, QUICK, WITHOUT_CHANCE, name, random_position
 
 Sit = Callable[..., Guest]
 

@@ -22,9 +22,9 @@ from ludotheque.server.responses import MoveTold
 from ludotheque.server.shown_tree import words_of
 from ludotheque.server.table import Logged
 from ludotheque.server.touch_path import follow_touches
+from tests.game_lists import ALL, BOXES, DUELS, EVERY, random_position
 from tests.server.conftest import INVITED, LUCK, PERSON
 from tests.server.guest import Guest
-from tests.shelf import ALL, BOXES, DUELS, EVERY, random_position
 
 Sit = Callable[..., Guest]
 GAME = next(game for game in DUELS if game.name == "connect-four")

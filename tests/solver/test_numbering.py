@@ -12,7 +12,7 @@ from ludotheque.core.chance import seeded
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.solvable import numbers_of, scoring_of
 from ludotheque.solver.index import NUMBERING, PositionIndex
-from tests.shelf import ALL, name
+from tests.game_lists import ALL, name
 
 SOLVABLE = [game for game in ALL if numbers_of(game)]
 PLUS_4 = [game for game in SOLVABLE if game.name == "plus-4"]

@@ -17,7 +17,7 @@ from ludotheque.solver.index import NUMBERING, PositionIndex
 from ludotheque.solver.layers import Graph, Layers
 from ludotheque.solver.odds import Odds
 from ludotheque.solver.proving import Proofs, prove_start
-from tests.shelf import random_position
+from tests.game_lists import random_position
 
 PLAIN: Mode = "plain"
 

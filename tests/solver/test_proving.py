@@ -19,7 +19,7 @@ from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, Summary, folder_of
 from ludotheque.solver.table_file import write_table_file
 from ludotheque.solver.verifying import verify
-from tests.shelf import random_position
+from tests.game_lists import random_position
 from tests.solver.brute import Explored
 
 NODES = 10_000_000

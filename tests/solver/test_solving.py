@@ -13,7 +13,7 @@ from ludotheque.solver.solution import Solution, Unsolved
 from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, folder_of
 from ludotheque.solver.table_file import Damaged, TableFile
-from tests.shelf import ALL, name
+from tests.game_lists import ALL, name
 
 
 def tables(folder: Path) -> dict[str, list[float]]:

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import ludotheque as lt
 from ludotheque.draw import page_style
-from tests.shelf import OWN_BOXES
+from tests.game_lists import OWN_BOXES
 from tools.icons import ICONS, draw
 
 ROOT = Path(__file__).parents[2]

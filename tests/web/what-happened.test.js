@@ -9,6 +9,7 @@ import { move, table } from "./fakes.js";
 const here = table({
   ply: 4,
   since: 1,
+  yours: [0],
   moves: [
     move({ sentence: "Blue plays." }),
     move({ player: 1, sentence: "Red plays." }),
@@ -22,7 +23,14 @@ test("every move since the reader last played is told", () => {
     toldMoves(here).map(({ sentence }) => sentence),
     ["Red plays.", "The die shows 3.", "Blue goes."],
   );
-  assert.deepEqual(toldMoves(table()), []);
+  assert.deepEqual(toldMoves(table({ yours: [0] })), []);
+});
+
+test("the only one who plays here is not told their own moves, but what came of them", () => {
+  const moves = [move({ sentence: "Blue plays." }), move({ player: 1 }), move({ event: "Red is out." })];
+  assert.deepEqual(toldMoves(table({ since: 0, yours: [0], moves })), moves.slice(1));
+  assert.deepEqual(toldMoves(table({ since: 0, yours: [0, 1], moves })), moves);
+  assert.deepEqual(toldMoves(table({ since: 0, yours: [], moves })), moves);
 });
 
 test("where there is room for one sentence, it is the last one that is no minor one", () => {

@@ -20,6 +20,7 @@ from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import analysis_api, games_api, health, links_api, tables_api
 from .broker import Broker
+from .connections import STATE, OpenConnections
 from .description import DescribedApp
 from .expiry import Expiry
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
@@ -69,7 +70,7 @@ def make_app(
     tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         await tables.open()
         if compiles:
             tables.compiler.open()
@@ -77,7 +78,7 @@ def make_app(
         expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
             with stopping_gently(app.state.health, settings.stop_seconds):
-                yield
+                yield {STATE: OpenConnections(settings)}
             expiry.cancel()
             await tables.close()
 

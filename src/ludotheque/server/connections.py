@@ -12,9 +12,13 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..core.language import Text
+from .packing import PackLarge
 from .settings import Settings
 from .throttle import client_of
 
+STATE = "connections"
+"""Where the app keeps the connections of its process, in the state of its life."""
+MOST_FILES = 1 << 17
 SPARE_FILES = 64
 """Files that a process needs beside its connections: the store, the log, the tables of solved games."""
 SLICE = 4096
@@ -36,6 +40,8 @@ class OpenConnections:
     """Those that are open, and from where."""
 
     def __init__(self, settings: Settings) -> None:
+        self.within = settings.request_seconds
+        """Seconds in which a whole request is to come."""
         self.most = min(settings.connections, max(1, _files() - SPARE_FILES))
         self._own = min(settings.client_connections, max(1, self.most // 2))
         self._proxies = {address.strip() for address in settings.proxies.split(",")}
@@ -68,78 +74,7 @@ class OpenConnections:
 
 
 def connection_options(settings: Settings) -> dict[str, Any]:
-    """What uvicorn is to know of how connections are treated."""
-    there, within = OpenConnections(settings), settings.request_seconds
-
-    class Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-        """A connection that is closed when it does not send a whole request within some time."""
-
-        _deadline: asyncio.TimerHandle | None = None
-
-        def connection_made(self, transport: asyncio.Transport) -> None:
-            super().connection_made(transport)
-            if full := there.enter(transport):
-                transport.write(_unavailable(full))
-                transport.close()
-            else:
-                self._expect()
-
-        def data_received(self, data: bytes) -> None:
-            super().data_received(data)
-            cycle = self.cycle
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                self._rest()
-            elif cycle is None or cycle.more_body or cycle.response_complete:
-                self._expect()
-            else:
-                self._rest()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._rest()
-            there.leave(self.transport)
-            super().connection_lost(exc)
-
-        def _expect(self) -> None:
-            if self._deadline is None:
-                self._deadline = self.loop.call_later(within, self.transport.close)
-
-        def _rest(self) -> None:
-            if self._deadline:
-                self._deadline.cancel()
-                self._deadline = None
-
-    class Messages(WebSocketsSansIOProtocol):
-        """A live connection; what comes in one piece with much else is taken apart bit by bit."""
-
-        def __init__(self, *arguments: Any, **more: Any) -> None:
-            super().__init__(*arguments, **more)
-            self._pieces = b""
-
-        def data_received(self, data: bytes) -> None:
-            if self._pieces:
-                self._pieces += data
-            elif len(data) > SLICE:
-                self._pieces = data
-                self._take_piece()
-            else:
-                super().data_received(data)
-
-        def _take_piece(self) -> None:
-            if self.transport.is_closing():
-                return
-            piece, self._pieces = self._pieces[:SLICE], self._pieces[SLICE:]
-            super().data_received(piece)
-            if self._pieces:
-                self.loop.call_soon(self._take_piece)
-
-        def keepalive_timeout(self) -> None:
-            super().keepalive_timeout()
-            self.loop.call_later(LINGER, self.transport.abort)
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            there.leave(self.transport)
-            super().connection_lost(exc)
-
+    """What uvicorn is to know of how connections are treated; how many there are, the app keeps in its state."""
     return {
         "http": Requests,
         "ws": Messages,
@@ -150,6 +85,87 @@ def connection_options(settings: Settings) -> dict[str, Any]:
     }
 
 
+class Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
+    """A connection that is closed when it does not send a whole request within some time."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Let it in, if there is room."""
+        super().connection_made(transport)
+        self._there: OpenConnections = self.app_state[STATE]
+        if full := self._there.enter(transport):
+            transport.write(_unavailable(full))
+            transport.close()
+        else:
+            self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, and wait for the rest of a request only for a while."""
+        super().data_received(data)
+        cycle = self.cycle
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            self._rest()
+        elif cycle is None or cycle.more_body or cycle.response_complete:
+            self._expect()
+        else:
+            self._rest()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for another."""
+        self._rest()
+        self._there.leave(self.transport)
+        super().connection_lost(exc)
+
+    def _expect(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self._there.within, self.transport.close)
+
+    def _rest(self) -> None:
+        if self._deadline:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class Messages(WebSocketsSansIOProtocol):
+    """A live connection; what comes in one piece with much else is taken apart bit by bit."""
+
+    _pieces = b""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.conn.available_extensions = [PackLarge()]
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, or a part of it."""
+        if self._pieces:
+            self._pieces += data
+        elif len(data) > SLICE:
+            self._pieces = data
+            self._take_piece()
+        else:
+            super().data_received(data)
+
+    def _take_piece(self) -> None:
+        if self.transport.is_closing():
+            return
+        piece, self._pieces = self._pieces[:SLICE], self._pieces[SLICE:]
+        super().data_received(piece)
+        if self._pieces:
+            self.loop.call_soon(self._take_piece)
+
+    def keepalive_timeout(self) -> None:
+        """Hang up on who does not answer, also where they do not take what was sent."""
+        super().keepalive_timeout()
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for another."""
+        there: OpenConnections = self.app_state[STATE]
+        there.leave(self.transport)
+        super().connection_lost(exc)
+
+
 def _files() -> int:
     """How many files this process may have open: as many as the system lets it ask for."""
     if sys.platform == "win32":
@@ -157,9 +173,14 @@ def _files() -> int:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    return hard if hard != resource.RLIM_INFINITY else 1 << 20
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return most
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (OSError, ValueError):  # some systems allow fewer than they say
+        return soft
+    return most
 
 
 def _unavailable(text: Text) -> bytes:

@@ -21,6 +21,7 @@ _FIRST = {
     "piece": Text(fr="D’abord, choisis une pièce.", en="First choose a piece."),
     "place": Text(fr="D’abord, choisis un endroit marqué.", en="First choose a marked place."),
     "choice": Text(fr="D’abord, choisis entre les boutons.", en="First choose one of the buttons."),
+    "nothing": Text(fr="D’abord, joue ce coup ou annule-le.", en="First play this move, or cancel it."),
 }
 
 
@@ -49,7 +50,9 @@ def first_of(scene: Scene, following: Collection[str]) -> Text:
 
 
 def _kind(scene: Scene, names: Collection[str]) -> str:
-    """What these things mostly are to a player: pieces, which may stand on cells, places, or choices."""
+    """What these things mostly are to a player: pieces, which may stand on cells, places, choices, or nothing."""
+    if not names:
+        return "nothing"
     on_cells = {piece.at for piece in scene.pieces if piece.owner is not None}
     pieces = {stock.name for tray in scene.trays for stock in tray.stocks} | {piece.name for piece in scene.pieces}
     pieces |= {cell.name for cell in scene.cells if cell.at in on_cells}

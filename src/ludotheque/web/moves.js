@@ -70,9 +70,14 @@ export function showMoves(table, ply, look) {
     ),
     list,
   );
-  // Only when everything around the list has its size does the list know its own.
-  requestAnimationFrame(followMoves);
+  // What is around the list may take its room a moment later.
+  sized ??= new ResizeObserver(() => requestAnimationFrame(followMoves));
+  sized.disconnect();
+  sized.observe(list);
 }
+
+/** @type {ResizeObserver | null} */
+let sized = null;
 
 /** Scroll the list to the move that is looked at, or to the result below the last one. */
 export function followMoves() {

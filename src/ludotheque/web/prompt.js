@@ -107,6 +107,7 @@ export function promptOf(view, preview, table, { looking = null, playing = null 
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
+  if (view.played) return { words: say("played"), player };
   if (view.why) return { words: view.why, tone: view.early ? "yours" : "no", player, buttons };
   if (table.over) return { ...ended(table.ending), buttons: "after" };
   if (view.move) {
@@ -199,7 +200,7 @@ export const premoveAt = (state, showPrompt) =>
  */
 export function actionsOf(view, input) {
   const choices = view.choices.map((each) =>
-    button(each.words, () => input.choose(each.name), { css: "button choice", "data-choice": each.name }),
+    button(capital(each.words), () => input.choose(each.name), { css: "button choice", "data-choice": each.name }),
   );
   if (!view.move) return choices;
   return [

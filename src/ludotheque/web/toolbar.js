@@ -1,7 +1,8 @@
 /** The tools at the table: take back, hint, moves, thinking, resign. */
 
 import { chosen, confirmed } from "./dialogs.js";
-import { button, byId, redraw } from "./dom.js";
+import { button, byId, h, icon, redraw } from "./dom.js";
+import { analysisOf } from "./heading.js";
 import { followMoves } from "./moves.js";
 import { say } from "./words.js";
 
@@ -26,7 +27,7 @@ export function showToolbar(table, watching, act) {
     css: "button tool only-phone",
     "aria-expanded": String(document.body.classList.contains("moves-open")),
   });
-  if (table.over) return redraw(byId("tools"), moves);
+  if (table.over) return redraw(byId("tools"), moves, analysis(table));
   redraw(
     byId("tools"),
     tool("take_back", "undo", table.may.takeback, act.takeback),
@@ -36,6 +37,13 @@ export function showToolbar(table, watching, act) {
     tool("resign", "flag", table.may.resign, act.resign),
   );
 }
+
+/**
+ * The way to the analysis board, which is elsewhere where there is room for the whole card of an ending.
+ * @param {Table} table
+ */
+const analysis = (table) =>
+  h("a", { class: "button tool only-phone", href: analysisOf(table) }, icon("eye"), h("span", {}, say("analyse")));
 
 /**
  * The seats of which one may be given up: who is to move gives up that one, others may have to choose.

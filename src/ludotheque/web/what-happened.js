@@ -7,10 +7,14 @@ import { capital, say } from "./words.js";
 const FEW = 2;
 
 /**
- * The moves to be told: those since the reader last played.
- * @param {Pick<Table, "moves" | "since">} table
+ * The moves to be told: those since the reader last played, and of the reader's own only what came of them.
+ * @param {Pick<Table, "moves" | "since" | "seats" | "yours">} table
  */
-export const toldMoves = ({ moves, since }) => moves.slice(since);
+export function toldMoves({ moves, since, seats, yours }) {
+  const [only, ...more] = yours;
+  const self = more.length ? null : seats[only]?.player;
+  return moves.slice(since).filter(({ player, event }) => player !== self || event);
+}
 
 /**
  * The place of the sentence to be read where there is room for one: the last that is not a mere roll or end of a turn.
@@ -97,8 +101,11 @@ const line = ({ player, sentence, event }, chief, seen) =>
     "li",
     { class: [event && "eventful", chief && "chief", seen && "seen"].filter(Boolean).join(" ") },
     mark(player),
-    h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${capital(event)}`)),
+    h("span", {}, sentence, event && h("strong", { class: "event" }, ` ${sentenceOf(event)}`)),
   );
+
+/** @param {string} event */
+const sentenceOf = (event) => capital(event) + (/[.!?…]$/.test(event) ? "" : ".");
 
 /** @param {Event} event */
 function unfold(event) {

@@ -147,10 +147,8 @@ export const WORDS = /** @type {const} */ ({
   players_count: ["Joueurs", "Players"],
   point: ["{points} pt", "{points} pt"],
   points: ["{points} pts", "{points} pts"],
-  premove: [
-    "Coup préparé : {words}. Il est joué dès que c’est à toi ; Échap l’annule.",
-    "Move prepared: {words}. It is played as soon as it is your turn; Escape drops it.",
-  ],
+  played: ["C’est joué.", "Played."],
+  premove: ["Coup préparé : {words}. Il attend ton tour.", "Move prepared: {words}. It waits for your turn."],
   premove_dropped: ["Le coup préparé n’est plus possible.", "The prepared move is not possible any more."],
   previous: ["Précédent", "Previous"],
   qr: ["Code QR", "QR code"],

@@ -9,8 +9,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.draw import Tray
+from tests.game_lists import random_position
 from tests.games import ended_by, forbidden_by, places, play, why_not
-from tests.shelf import random_position
 
 SEATS = [2, 3, 4]
 VARIANTS = ["docker:dice", "docker:cards"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ludotheque as lt
+from tests.game_lists import random_position
 from tests.games import after, ended_by, forbidden_by, places, why_not
-from tests.shelf import random_position
 
 VARIANTS = ["pilotis:standard", "pilotis:room"]
 CELLS = {column + row for column in "ABCD" for row in "1234"}

@@ -20,7 +20,7 @@ FORM = Text(
 _ROLL = Text(fr="le dé donne {roll}", en="the die shows {roll}")
 _ENTER = Text(fr="entre un cube qui finit en {cell}", en="brings in a cube that ends on {cell}")
 _MOVE = Text(fr="déplace le cube de {source} en {cell}", en="moves the cube from {source} to {cell}")
-_DO_ENTER = Text(fr="entre un cube qui finit en {cell}", en="bring in a cube that ends on {cell}")
+_DO_ENTER = Text(fr="fais entrer un cube, jusqu’en {cell}", en="bring in a cube, as far as {cell}")
 _DO_MOVE = Text(fr="déplace le cube de {source} en {cell}", en="move the cube from {source} to {cell}")
 _WITH_CARD = Text(fr="avec la carte {card}, {action}", en="with card {card}, {action}")
 

@@ -75,8 +75,8 @@ _CLOSED = Text(
     en="{cell} is taken, or on a plateau where an opponent stands (PX-4).",
 )
 _NO_WAY = Text(
-    fr="aucun chemin de pas d’un niveau ne mène en {cell} (PX-4).",
-    en="no path of steps of one level leads to {cell} (PX-4).",
+    fr="aucun chemin ne mène en {cell} : chaque pas monte ou descend d’un niveau (PX-4).",
+    en="no path leads to {cell}: every step goes up or down by one level (PX-4).",
 )
 _NO_RETURN = Text(
     fr="le pion ne peut pas quitter {cell} et y revenir (PX-5).",
