@@ -62,3 +62,8 @@ def test_a_whole_game_is_played_by_touch(game: lt.Game, sit: Sit) -> None:
 def test_the_ways_to_touch_lead_to_every_move(game: lt.Game) -> None:
     position = random_position(game, 2, 10)
     assert {position.word(move) for move, _ in position.ways()} == set(position.moves())
+
+
+def test_a_game_without_words_of_its_own_asks_to_play_the_move_that_was_touched(sit: Sit) -> None:
+    view = sit("connect-four", PERSON, PERSON).view("G")
+    assert (view["move"], view["prompt"]) == ("G", "Play this move, or cancel it.")
