@@ -9,7 +9,8 @@ from pathlib import Path
 import ludotheque as lt
 from reports.templates import render
 
-NAMES: dict[lt.Language, str] = {"en": "benchmarks.md", "fr": "benchmarks.fr.md"}
+Names = dict[lt.Language, str]
+NAMES: Names = {"en": "benchmarks.md", "fr": "benchmarks.fr.md"}
 BEGIN, END = "<!-- {name}: written by `python -m benchmarks --pages` -->", "<!-- end of {name} -->"
 
 
@@ -27,15 +28,15 @@ class Part:
             return render(self.package, self.name, **self.facts)
 
 
-def missing(folder: Path | None) -> list[str]:
+def missing(folder: Path | None, names: Names = NAMES) -> list[str]:
     """The pages that should be in this folder and are not; none if there is no folder to write to."""
-    return [str(folder / name) for name in NAMES.values() if not (folder / name).is_file()] if folder else []
+    return [str(folder / name) for name in names.values() if not (folder / name).is_file()] if folder else []
 
 
-def write(folder: Path, parts: Iterable[Part]) -> None:
+def write(folder: Path, parts: Iterable[Part], names: Names = NAMES) -> None:
     """Put what a run found out into the pages of both languages."""
     for part in parts:
-        for language, file in NAMES.items():
+        for language, file in names.items():
             page = folder / file
             page.write_text(renewed(page.read_text("utf-8"), part.written(language), part.name), "utf-8")
 

@@ -165,10 +165,9 @@ class RedisServer(Server):
             return line.recv(16) == b"+PONG\r\n"
         return False
 
-    @property
-    def url(self) -> str:
-        """How it is named to a server."""
-        return f"redis://{HERE}:{self.port}/0"
+    def url(self, number: int = 0) -> str:
+        """How one of its databases is named to a server."""
+        return f"redis://{HERE}:{self.port}/{number}"
 
 
 def free_port() -> int:

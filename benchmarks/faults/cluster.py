@@ -49,6 +49,12 @@ class Process:
         with socket.socket() as line:
             return line.connect_ex((HERE, self._port)) == 0
 
+    @property
+    def pid(self) -> int:
+        """Its number, which is that of its session."""
+        assert self._running
+        return self._running.pid
+
     def send(self, how: signal.Signals) -> None:
         """Send it a signal."""
         if self._running:

@@ -18,6 +18,8 @@ class Line:
         self._whole.set()
         self._cut = False
         self.port = 0
+        self.passed = 0
+        """Bytes that went over it, both ways."""
 
     async def open(self) -> None:
         """Listen on a port of its own."""
@@ -63,6 +65,7 @@ class Line:
         while data := await reader.read(CHUNK):
             await self._whole.wait()
             writer.write(data)
+            self.passed += len(data)
             await writer.drain()
 
 

@@ -168,7 +168,7 @@ class Player:
                 [*self._moves[: message["kept"]], *(each["move"] for each in message["moves"])],
                 changes.get("over", self._over),
             )
-        elif message["kind"] == "error":
+        elif message["kind"] == "error" and self._tried and message["ply"] == self._tried[0]:
             self._settle(Outcome.REFUSED if message["status"] < UNSURE else Outcome.UNKNOWN)
 
     def _see(self, moves: list[str], over: bool) -> None:
@@ -180,7 +180,7 @@ class Player:
         if self._tried:
             ply, move = self._tried
             if len(moves) > ply:
-                self._settle(Outcome.KEPT if moves[ply] == move else Outcome.UNKNOWN)
+                self._settle(Outcome.KEPT if moves[ply] == move else Outcome.REFUSED)
 
     def _follow(self, moves: list[str]) -> None:
         """Bring the own board to what was shown; whether that can be true is for the checker to say."""

@@ -39,6 +39,10 @@ class Simulated:
     """Moves in a batch, on average."""
 
 
+MOST = 1e6
+"""Moves per second up to which it is tried."""
+
+
 class _Event(IntEnum):
     PLAYED, WRITTEN, KEPT = range(3)
 
@@ -128,7 +132,7 @@ def most_moves(processes: int, costs: Costs, cores: int, within: float) -> float
         return simulate(Load(processes, moves), costs, cores, seconds=max(2.0, 5000 / moves)).slow <= within
 
     low, high = 100.0, 200.0
-    while soon(high):
+    while soon(high) and high < MOST:
         low, high = high, high * 2
     while high / low > 1.05:
         middle = (low * high) ** 0.5

@@ -3,6 +3,8 @@ from __future__ import annotations
 import secrets
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,16 @@ from starlette.testclient import TestClient
 
 from ludotheque.server import database, evaluation
 from ludotheque.server.app import make_app
+from ludotheque.server.broker import make_broker
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
 from tests.server.guest import Guest
 from tests.server.served import Served
+from tests.server.spread import Spread
 from tools.servers import PostgresServer, RedisServer
 
+_NUMBERS = count()
 Seat = dict[str, Any]
 PERSON: Seat = {"kind": "person"}
 INVITED: Seat = {"kind": "invited"}
@@ -51,6 +56,10 @@ def _no_connection_stays_open(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 BOTH_STORES = pytest.mark.parametrize("store", ["sqlite", "postgresql"], indirect=True)
 """For tests of what must be true on both."""
+EVERYWHERE = pytest.mark.parametrize(
+    ("store", "processes"), [("sqlite", 1), ("postgresql", 1), ("postgresql", 3)], indirect=True
+)
+"""For tests of what must be true on both stores, and wherever a request comes to of several processes."""
 
 
 @pytest.fixture(scope="session")
@@ -93,12 +102,29 @@ Open = Callable[..., TestClient]
 
 
 @pytest.fixture
-def opened(store: str, web: Path) -> Iterator[Open]:
+def processes(request: pytest.FixtureRequest) -> int:
+    """How many servers share the store: one, unless a test wants more."""
+    return int(getattr(request, "param", 1))
+
+
+@pytest.fixture
+def broker(request: pytest.FixtureRequest, processes: int) -> str | None:
+    """Where several servers hear of each other; no two tests use the same number."""
+    if processes == 1:
+        return None
+    server: RedisServer = request.getfixturevalue("redis")
+    return server.url(next(_NUMBERS) % 16)
+
+
+@pytest.fixture
+def opened(store: str, broker: str | None, web: Path) -> Iterator[Open]:
     """Opens the server on the test's store, as often as it is called: each time a new one."""
     clients: list[TestClient] = []
 
     def open_(settings: Settings = SETTINGS) -> TestClient:
-        client = TestClient(make_app(Store(store), settings, compiles=False, web=web))
+        settings = replace(settings, broker=broker)
+        app = make_app(Store(store), settings, make_broker(settings), compiles=False, web=web)
+        client = TestClient(app)
         client.__enter__()
         clients.append(client)
         return client
@@ -109,8 +135,8 @@ def opened(store: str, web: Path) -> Iterator[Open]:
 
 
 @pytest.fixture
-def client(opened: Open) -> TestClient:
-    return opened()
+def client(opened: Open, processes: int) -> TestClient:
+    return opened() if processes == 1 else Spread([opened() for _ in range(processes)])
 
 
 @pytest.fixture

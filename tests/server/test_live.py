@@ -15,7 +15,7 @@ from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, live, sockets, study
 from ludotheque.server.messages import SERVER_MESSAGE
 from ludotheque.server.tables import Tables
-from tests.server.conftest import INVITED, LUCK, PERSON
+from tests.server.conftest import EVERYWHERE, INVITED, LUCK, PERSON
 from tests.server.guest import Guest, failing
 
 Sit = Callable[..., Guest]
@@ -43,6 +43,7 @@ def greet(socket: Any, guest: Guest, lang: str = "en") -> dict[str, Any]:
     return dict(heard(socket, of_kind("table"))["table"])
 
 
+@EVERYWHERE
 def test_two_people_and_a_spectator(sit: Sit) -> None:
     blue = sit("connect-four", PERSON, INVITED)
     red, watcher = blue.invited(), blue.watcher()
@@ -65,6 +66,7 @@ def test_two_people_and_a_spectator(sit: Sit) -> None:
     assert blue.look()["ply"] == 2
 
 
+@EVERYWHERE
 def test_what_is_done_over_http_is_heard(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, PERSON)
     with guest.live() as socket:
@@ -75,6 +77,7 @@ def test_what_is_done_over_http_is_heard(sit: Sit) -> None:
         heard(socket, at_ply(0))
 
 
+@EVERYWHERE
 def test_a_page_comes_back_where_it_was(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, LUCK)
     with guest.live() as socket:
@@ -98,6 +101,7 @@ def test_malformed_messages(sit: Sit, text: str) -> None:
         heard(socket, of_kind("pong"))
 
 
+@EVERYWHERE
 def test_hello_is_said_once(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, PERSON)
     with guest.live() as socket:
@@ -142,6 +146,7 @@ def test_a_connection_that_does_not_begin_well(
             socket.receive_json()
 
 
+@EVERYWHERE
 def test_the_computer_is_watched_while_it_thinks(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, {"kind": "computer", "player": "mcts:1s"})
     with guest.live() as socket:
@@ -210,6 +215,7 @@ def test_a_computer_that_fails_tries_again(sit: Sit, monkeypatch: pytest.MonkeyP
     guest.wait(lambda table: table["ply"] == 2)
 
 
+@EVERYWHERE
 def test_watching_is_refused_while_people_play_each_other(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, INVITED)
     with guest.live() as socket:
@@ -218,6 +224,7 @@ def test_watching_is_refused_while_people_play_each_other(sit: Sit) -> None:
         assert "No advice" in heard(socket, of_kind("error"))["error"]
 
 
+@EVERYWHERE
 def test_a_finished_game_is_reviewed(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, INVITED)
     with guest.live() as socket:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -165,3 +167,50 @@ def test_a_database_that_is_not_there_is_told_in_one_line(store: str, wrong: obj
 
 def test_the_driver_need_not_be_named(store: str, kept: Store, stored: StoredTable) -> None:
     assert Store(psycopg_url(store), migrated=True).load("name") == stored
+
+
+@pytest.fixture
+def small_disk(postgres: PostgresServer) -> Iterator[Path]:
+    """A disk of its own, of a few megabytes, that belongs to PostgreSQL."""
+    folder, owner = postgres.folder / "small", postgres.folder.stat()
+    folder.mkdir()
+    options = f"size=16m,uid={owner.st_uid},gid={owner.st_gid}"
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=False).returncode:
+        pytest.skip("only root may mount a small disk")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(file: Path) -> None:
+    with file.open("wb", buffering=0) as out:
+        while True:
+            out.write(bytes(1 << 14))
+
+
+def play_on(kept: Store, stored: StoredTable, acknowledged: list[str]) -> None:
+    for ply in range(10_000):
+        kept.add_move(stored, ply, "A" * 80)
+        acknowledged.append("A" * 80)
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(
+    store: str, postgres: PostgresServer, small_disk: Path, stored: StoredTable
+) -> None:
+    postgres.sql(f"CREATE TABLESPACE small LOCATION '{small_disk}'")
+    postgres.sql('CREATE DATABASE "full" TABLESPACE small')
+    kept = Store(postgres.url("full"))
+    kept.create(stored)
+    with pytest.raises(OSError, match="No space left"):
+        fill(small_disk / "filling")
+    acknowledged = list[str]()
+    with pytest.raises(BrokenStore, match="just now"):
+        play_on(kept, stored, acknowledged)
+    assert kept.moves("name", 1) == acknowledged
+    (small_disk / "filling").unlink()
+    kept.add_move(replace(stored, changes=len(acknowledged)), len(acknowledged), "B")
+    assert kept.moves("name", 1) == [*acknowledged, "B"]
+    kept.close()
+    postgres.sql('DROP DATABASE "full"')
+    postgres.sql("DROP TABLESPACE small")

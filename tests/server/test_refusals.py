@@ -134,7 +134,7 @@ def test_another_writer_was_faster(guest: Guest, tables: Tables) -> None:
     stored = store.load(guest.table)
     assert stored is not None
     store.add_move(stored, 1, "B")
-    refused(guest.invited().post("moves", move="C", ply=1), 409, "Somebody else has just played")
+    refused(guest.invited().post("moves", move="C", ply=1), 409, "The table is at move 2, not at move 1")
     assert [move["move"] for move in guest.look()["moves"]] == ["A", "B"]
     with pytest.raises(Clash):
         store.add_move(stored, 1, "C")
@@ -197,6 +197,7 @@ def test_what_kind_of_trouble_a_store_makes(tmp_path: Any) -> None:
         "nonsense",
         "x://",
         "oracle://u:secret@h",
+        "postgresql://u:secret@h:port/x",
     ):
         with pytest.raises(BrokenStore) as broken:
             Store(url)

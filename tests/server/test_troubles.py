@@ -19,7 +19,7 @@ from ludotheque.server.batches import Creation, Work
 from ludotheque.server.occupants import holder_of
 from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.rights import Seen
-from ludotheque.server.store import Store
+from ludotheque.server.store import Store, StoredTable
 from ludotheque.server.table import Table
 from ludotheque.server.tables import Tables
 from tests.server.conftest import INVITED, LUCK, PERSON
@@ -256,15 +256,21 @@ def test_of_two_servers_that_throw_the_first_die_one_is_late(
     dice_game: lt.Game, sit: Sit, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest, load = sit("dice", PERSON, PERSON), tables.store.load
+    loaded: list[StoredTable] = []
 
     def loading(name: str) -> Any:
+        """Somebody else throws the die after this was read, the first time or every time."""
         stored, other = load(name), load(name)
         assert other is not None
-        tables.store.add_roll(other, 0, 1)
+        if not loaded or always:
+            tables.store.rename(other, 0, f"name {len(loaded)}")
+        loaded.append(other)
         return stored
 
-    with monkeypatch.context() as late:
-        late.setattr(tables.store, "load", loading)
-        answer = guest.get()
+    monkeypatch.setattr(tables.store, "load", loading)
+    always = True
+    answer = guest.get()
     assert (answer.status_code, "look at it again" in answer.json()["error"]) == (409, True)
+    always, loaded[:] = False, []
     assert guest.look()["ply"] == 1
+    assert len(loaded) == 2

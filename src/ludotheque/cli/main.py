@@ -87,6 +87,7 @@ def _serve(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--allowed-host", metavar="NAME", dest="allowed_hosts", help=str(allowed))
     _store(parser)
+    _processes(parser)
     log = Text(
         fr="le journal : des lignes simples quand quelque chose ne va pas, ou du JSON, aussi pour chaque demande",
         en="the log: plain lines when something is wrong, or JSON, also for every request",
@@ -99,6 +100,23 @@ def _serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--metrics", metavar="[H:]P", help=str(metrics))
     browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
     parser.add_argument("--no-browser", action="store_true", help=str(browser))
+
+
+def _processes(parser: argparse.ArgumentParser) -> None:
+    broker = Text(
+        fr="courtier par lequel plusieurs processus s’entendent, comme redis://localhost:6379 (par défaut : aucun)",
+        en="broker by which several processes hear of each other, such as redis://localhost:6379 (default: none)",
+    )
+    parser.add_argument("--broker", metavar="URL", help=str(broker))
+    workers = Text(
+        fr="processus qui se partagent le port (par défaut : 1)", en="processes that share the port (default: 1)"
+    )
+    parser.add_argument("--workers", type=count, metavar="N", help=str(workers))
+    searches = Text(
+        fr="recherches à la fois par processus (0 : laisse les coups de l’ordinateur aux autres processus)",
+        en="searches at a time for each process (0: leaves the computer’s moves to other processes)",
+    )
+    parser.add_argument("--searches", type=natural, metavar="N", help=str(searches))
 
 
 def _store(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ import errno
 import socket
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +15,10 @@ from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
 from ..server.reach import Reach, is_this_machine, origin
 from ..server.settings import Settings, read_settings
+from .server_extra import server_extra
 
 if TYPE_CHECKING:
+    import uvicorn
     from fastapi import FastAPI
 
 HERE = "127.0.0.1"
@@ -24,10 +27,6 @@ MOST_BYTES = 16 * 1024
 PATIENCE = 2
 """Seconds that connections have to end."""
 
-_MISSING = Text(
-    fr='Pour jouer dans le navigateur, il manque « {name} » : pip install "ludotheque[server]"',
-    en='To play in the browser, “{name}” is missing: pip install "ludotheque[server]"',
-)
 _TAKEN = Text(
     fr="Le port {port} est déjà pris : choisis-en un autre avec --port, ou 0 pour en prendre un de libre.",
     en="Port {port} is taken already: choose another with --port, or 0 for any that is free.",
@@ -37,6 +36,14 @@ _NO_HOST = Text(
     en="Cannot listen on {host}, port {port}: {error}.",
 )
 _NO_PORT = Text(fr="Un port va de 0 à 65535, pas {port}.", en="A port is from 0 to 65535, not {port}.")
+_NO_BROKER = Text(
+    fr="Pour que {workers} processus jouent ensemble, il faut un courtier : --broker redis://localhost:6379",
+    en="For {workers} processes to play together, they need a broker: --broker redis://localhost:6379",
+)
+_NOBODY_THINKS = Text(
+    fr="Sans courtier, personne d’autre ne peut réfléchir : --searches doit être au moins 1.",
+    en="Without a broker nobody else can think: --searches must be at least 1.",
+)
 _OPEN = Text(fr="La Ludothèque est ouverte : {address}", en="The Ludothèque is open: {address}")
 _ONLY_HERE = Text(
     fr="Seule cette machine peut y entrer. Pour jouer avec d’autres sur ton réseau : ludo serve --host 0.0.0.0",
@@ -51,27 +58,44 @@ _CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
 
 def run(no_browser: bool, **options: Any) -> int:
     """Serve until somebody presses Ctrl-C."""
+    with server_extra():
+        from ..server.app import make_app
+        from ..server.broker import make_broker
+        from ..server.store import Store
     settings = read_settings(**options)
-    if settings.port > 65535:
-        raise LudothequeError(_NO_PORT.format(port=settings.port))
-    app = _app(settings)
-    _set_up_logs(settings)
+    _check(settings)
+    broker = make_broker(settings)
+    broker.check()
+    store = Store(settings.store, settings)
     listening = _listen(settings.host, settings.port)
-    app.state.reach = Reach(settings.host, listening.getsockname()[1])
-    address = _address(settings.host, listening.getsockname()[1])
+    settings = replace(settings, port=listening.getsockname()[1])
+    address = _address(settings.host, settings.port)
+
+    def welcome() -> None:
+        _welcome(address, settings.host, not no_browser)
+
+    _set_up_logs(settings)
     with contextlib.suppress(KeyboardInterrupt):
-        _serve(app, listening, lambda: _welcome(address, settings.host, not no_browser))
+        if settings.workers > 1:
+            store.close()
+            if not _supervise(settings, listening, welcome):
+                return 1
+        else:
+            app = make_app(store, settings, broker)
+            app.state.reach = Reach(settings.host, settings.port)
+            _serve(app, listening, welcome)
     print(f"\n{_CLOSED}")
     return 0
 
 
-def _app(settings: Settings) -> FastAPI:
-    try:
-        from ..server.app import make_app
-        from ..server.store import Store
-    except ModuleNotFoundError as error:
-        raise LudothequeError(_MISSING.format(name=error.name)) from error
-    return make_app(Store(settings.store), settings)
+def _check(settings: Settings) -> None:
+    """Refuse what cannot work, before anything is begun."""
+    if settings.port > 65535:
+        raise LudothequeError(_NO_PORT.format(port=settings.port))
+    if settings.broker is None and settings.workers > 1:
+        raise LudothequeError(_NO_BROKER.format(workers=settings.workers))
+    if settings.broker is None and settings.searches == 0:
+        raise LudothequeError(_NOBODY_THINKS)
 
 
 def _set_up_logs(settings: Settings) -> None:
@@ -101,8 +125,6 @@ def _address(host: str, port: int) -> str:
 def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) -> None:
     import uvicorn
 
-    from ..server.connections import connection_options
-
     class Server(uvicorn.Server):
         """A server that says when it answers."""
 
@@ -110,16 +132,34 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
             await super().startup(sockets)
             welcome()
 
-    config = uvicorn.Config(
+    Server(_config(app, app.state.settings)).run(sockets=[listening])
+
+
+def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[], None]) -> bool:
+    """Let several processes serve; whether they could begin."""
+    from ..server.workers import APP, Supervisor, hand_on
+
+    hand_on(settings)
+    supervisor = Supervisor(_config(APP, settings, factory=True, workers=settings.workers), listening, welcome)
+    supervisor.run()
+    return not supervisor.failed
+
+
+def _config(app: FastAPI | str, settings: Settings, **more: Any) -> uvicorn.Config:
+    import uvicorn
+
+    from ..server.connections import connection_options
+
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         ws_max_size=MOST_BYTES,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
-        **connection_options(app.state.settings),
+        **connection_options(settings),
+        **more,
     )
-    Server(config).run(sockets=[listening])
 
 
 def _welcome(address: str, host: str, browser: bool) -> None:

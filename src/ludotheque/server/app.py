@@ -71,6 +71,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
+        await tables.open()
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()

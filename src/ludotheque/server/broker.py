@@ -8,10 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from ..core.errors import LudothequeError
+from ..core.language import Text
+from .settings import Settings
+
 Note = Mapping[str, object]
 """Something small to be told, as JSON can write it."""
 Hear = Callable[[str, str | None, Note], None]
 """Is called with every note of another process: who sent it, about which table (`None`: for all), and the note."""
+
+_NO_DRIVER = Text(
+    fr='Pour un courtier sur Redis, il manque « {name} » : pip install "ludotheque[redis]"',
+    en='For a broker on Redis, “{name}” is missing: pip install "ludotheque[redis]"',
+)
+_UNKNOWN = Text(
+    fr="Un courtier se nomme comme redis://localhost:6379/0.", en="A broker is named like redis://localhost:6379/0."
+)
+_REDIS = ("redis://", "rediss://", "unix://")
 
 
 class Broker(Protocol):
@@ -24,6 +37,9 @@ class Broker(Protocol):
     @property
     def connected(self) -> bool:
         """Whether notes travel just now."""
+
+    def check(self) -> None:
+        """Refuse to begin where the broker cannot be reached; later, it may come and go."""
 
     async def open(self, hear: Hear, again: Callable[[], None]) -> None:
         """Begin to carry notes; `again` is called whenever some may have been lost, and notes travel again."""
@@ -56,6 +72,9 @@ class LocalBroker:
     alone = True
     connected = True
 
+    def check(self) -> None:
+        """There is nothing to reach."""
+
     async def open(self, hear: Hear, again: Callable[[], None]) -> None:
         """Nothing will ever be heard."""
 
@@ -77,3 +96,16 @@ class LocalBroker:
 
     def give_back(self, what: str) -> None:
         """There is nobody to take it."""
+
+
+def make_broker(settings: Settings) -> Broker:
+    """The broker that the settings name."""
+    if settings.broker is None:
+        return LocalBroker()
+    if not settings.broker.startswith(_REDIS):
+        raise LudothequeError(_UNKNOWN)
+    try:
+        from .redis_broker import RedisBroker
+    except ModuleNotFoundError as error:
+        raise LudothequeError(_NO_DRIVER.format(name=error.name)) from error
+    return RedisBroker(settings.broker, settings.broker_seconds)

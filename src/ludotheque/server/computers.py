@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -47,8 +47,12 @@ _ALL_TABLES = Text(
 
 PATIENCE = 30
 """Seconds after which somebody who sets tables may try again."""
-RETRY = 3.0
+RETRY = 1.0
 """Seconds until the computer tries again where something went wrong."""
+OFFERED = 0.3
+"""Seconds for which a process whose searches are all busy leaves a move to the others."""
+REPEATED = 1.0
+"""Seconds after which a process says again that it waits for a move of another one."""
 
 At = Callable[[str], AbstractAsyncContextManager[Table]]
 """The table of a name, while nothing else happens there."""
@@ -109,6 +113,16 @@ class Computers:
         for present in [*self._moving.values(), *self._studying.values()]:
             present.task.cancel()
 
+    def hear_wanted(self, table: str, version: int) -> None:
+        """Another process waits for a move of the computer: make it here, if there is time and nobody else does."""
+        if self._settings.searches != 0 and self._searches.free and table not in self._moving and not self._closed:
+            self._moving[table] = _Thought(version, asyncio.create_task(self._help(table, version)), None)
+
+    def give_up_unwanted(self) -> None:
+        """Stop to think for processes that do not wait any more."""
+        for table in [table for table in self._moving if not self._hub.awaited(table)]:
+            self._moving.pop(table).task.cancel()
+
     def look_again(self, table: Table) -> None:
         """Study a position once more, for somebody who did not see it the first time; they have the lock."""
         present = self._studying.get(table.id)
@@ -142,9 +156,41 @@ class Computers:
         if thinker is None:
             return
         begin = time.monotonic()
-        move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
-        await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
-        await self._answer(name, version, thinker[0], move)
+        async with self._claimed(name, version):
+            move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
+            await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
+            await self._answer(name, version, thinker[0], move)
+
+    @asynccontextmanager
+    async def _claimed(self, table: str, version: int) -> AsyncIterator[None]:
+        """Wait until this process is the one to think about a table; when another has moved, this is cancelled."""
+        broker, what = self._hub.broker, _claim(table, version)
+        if not self._searches.free:
+            await self._offer(table, version, OFFERED)
+        while not (self._settings.searches != 0 and await broker.claim(what)):
+            await self._offer(table, version, REPEATED)
+        try:
+            yield
+        finally:
+            broker.give_back(what)
+
+    async def _offer(self, table: str, version: int, seconds: float) -> None:
+        """Let another process make a move, if there is one."""
+        if not self._hub.broker.alone:
+            wanted = {"table": table, "version": version, "watched": self._hub.watched(table)}
+            self._hub.broker.publish(None, {"kind": "wanted", **wanted, "client": self._hub.client(table)})
+            await asyncio.sleep(seconds)
+
+    async def _help(self, table: str, version: int) -> None:
+        """Make a move for another process, unless a third one does."""
+        if await self._hub.broker.claim(_claim(table, version)):
+            try:
+                await _tried(table, self._move)
+            finally:
+                self._hub.broker.give_back(_claim(table, version))
+        present = self._moving.get(table)
+        if present and present.task is asyncio.current_task():
+            del self._moving[table]
 
     async def _chosen(self, key: Key, position: Position, waits: bool) -> str:
         """The computer's move; where no person waits for it, it thinks for a moment only."""
@@ -179,7 +225,7 @@ class Computers:
             found = thought(analysis, exact)
             told = _in_words(position, found["line"][:LONGEST_TOLD])
             message = ThinkingMessage(kind="thinking", player=player, ply=position.plies, told=told, **found)
-            self._hub.publish(table, message)
+            self._hub.think(table, message)
 
         return report
 
@@ -190,6 +236,10 @@ def _in_words(position: Position, line: list[str]) -> dict[Language, list[MoveSh
         with speaking(spoken):
             told[spoken] = described(position, line)
     return told
+
+
+def _claim(table: str, version: int) -> str:
+    return f"{table}:{version}"
 
 
 async def _tried(table: str, think: Think) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 
@@ -22,6 +24,8 @@ _log = logging.getLogger("ludotheque")
 
 TROUBLES = (ImportError, OSError, SQLAlchemyError)
 """What the way to a database may raise."""
+READ_WITHIN = 1.0
+"""Seconds that whoever still reads has to end."""
 LONG = 60.0
 """Seconds for which whoever needs all of a database on SQLite waits for others who write."""
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -68,7 +72,10 @@ class Database:
                 engine.dispose()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, as soon as whoever reads has read."""
+        end = time.monotonic() + READ_WITHIN
+        while isinstance(self.reads.pool, QueuePool) and self.reads.pool.checkedout() and time.monotonic() < end:
+            time.sleep(0.01)
         self.reads.dispose()
         self.writes.dispose()
 
@@ -110,8 +117,8 @@ def without_password(url: str) -> str:
     """The address of a database as it may be shown."""
     try:
         return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
-        return shown(url)
+    except (ArgumentError, ValueError):
+        return shown(re.sub("//[^/]*@", "//***@", url))
 
 
 def _one_line(error: BaseException) -> str:
@@ -121,7 +128,10 @@ def _one_line(error: BaseException) -> str:
 
 
 def _with_driver(url: str) -> URL:
-    made = make_url(url)
+    try:
+        made = make_url(url)
+    except ValueError as error:  # a port that is no number
+        raise ArgumentError(str(error)) from error
     return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgresql", "postgres") else made
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict, deque
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from .broker import Broker, LocalBroker, Note
 from .presence import Presence
@@ -17,6 +19,8 @@ CHANGED: Note = {"kind": "table"}
 KEPT_NOTES = 4096
 PATIENCE = 30.0
 """Seconds for which somebody who asked without listening counts as waiting for an answer."""
+WANTED = 4.0
+"""Seconds for which another process counts as waiting for a move of the computer, after it has said so."""
 
 
 class Listener:
@@ -52,14 +56,24 @@ class Listener:
         return note
 
 
+class Wanted(NamedTuple):
+    """A move of the computer for which another process waits, for a client."""
+
+    when: float
+    watched: bool
+    """Whether somebody there wants to see it think."""
+    client: str
+
+
 class Hub:
     """Who listens where: in this process, and as far as others say so, elsewhere."""
 
     def __init__(self, broker: Broker | None = None) -> None:
         self.broker = broker or LocalBroker()
-        self._presence = Presence()
+        self.presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, tuple[float, str]] = {}
+        self._wanted: dict[str, Wanted] = {}
         self._pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
@@ -79,13 +93,20 @@ class Hub:
         if not self._listeners[table]:
             del self._listeners[table]
             self.broker.leave(table)
-            self._presence.leave(table)
+            self.presence.leave(table)
 
     def publish(self, table: str, note: Note) -> None:
         """Tell everybody who is at a table in this process; thoughts only those who watch them."""
         for listener in self._listeners.get(table, ()):
             if note["kind"] != "thinking" or listener.watching:
                 listener.hear(note)
+
+    def think(self, table: str, thought: Note) -> None:
+        """Tell those who watch what the computer thinks, also in a process that waits for its move."""
+        self.publish(table, thought)
+        wanted = self.wanted(table)
+        if wanted and wanted.watched:
+            self.broker.publish(table, {"kind": "thought", "thought": thought})
 
     def changed(self, table: str, version: int) -> None:
         """Tell everybody, in every process, that a table is not as it was."""
@@ -94,7 +115,7 @@ class Hub:
 
     def connected(self, table: str) -> set[str]:
         """The holders of seats who are connected to a table, in whichever process."""
-        return self._here(table) | self._presence.at(table)
+        return self._here(table) | self.presence.at(table)
 
     @property
     def tables(self) -> list[str]:
@@ -122,11 +143,49 @@ class Hub:
         """For whom something is done at a table: who holds a seat and listens, else who listens, else who asked."""
         here = self._listeners.get(table, ())
         listener = min(here, key=lambda each: (each.holder is None, each.client), default=None)
-        return listener.client if listener else self._asked.get(table, (0.0, ""))[1]
+        wanted = self.wanted(table)
+        return listener.client if listener else wanted.client if wanted else self._asked.get(table, (0.0, ""))[1]
+
+    def want(self, table: str, watched: bool, client: str) -> None:
+        """Another process waits for a move of the computer."""
+        now = time.monotonic()
+        self._wanted = {other: wanted for other, wanted in self._wanted.items() if now - wanted.when < WANTED}
+        self._wanted[table] = Wanted(now, watched, client)
+
+    def wanted(self, table: str) -> Wanted | None:
+        """What another process has said that waits for a move of the computer."""
+        found = self._wanted.get(table)
+        return found if found and time.monotonic() - found.when < WANTED else None
 
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
-        return table in self._listeners or time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
+        asked = time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
+        return table in self._listeners or asked or self.wanted(table) is not None
+
+    def tell_here(self, table: str) -> None:
+        """Tell the other processes who is connected to a table here."""
+        if table in self._listeners:
+            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+
+    def hear_there(self, table: str, process: str, holders: Iterable[str]) -> None:
+        """Another process has told who is connected to a table there."""
+        if table in self._listeners:
+            before = self.connected(table)
+            self.presence.set(table, process, holders)
+            if self.connected(table) != before:
+                self.publish(table, CHANGED)
+
+    def ask_there(self) -> None:
+        """Tell who is connected here, and ask who is connected elsewhere, after notes may have been lost."""
+        for table in self._listeners:
+            self.tell_here(table)
+            self.broker.publish(table, {"kind": "who"})
+
+    def forget(self, process: str | None = None) -> None:
+        """Forget who was connected to a process that has gone, or else to those that say nothing any more."""
+        gone = self.presence.forget(process) if process else self.presence.forget_silent()
+        for table in gone:
+            self.publish(table, CHANGED)
 
     def _here(self, table: str) -> set[str]:
         return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}
@@ -134,6 +193,6 @@ class Hub:
     def _tell_presence(self, table: str, before: set[str], here: set[str]) -> None:
         """Tell whom it concerns who is connected, where that has changed for somebody."""
         if self._here(table) != here:
-            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+            self.tell_here(table)
         if self.connected(table) != before:
             self.publish(table, CHANGED)

@@ -36,10 +36,16 @@ class SearchPool:
     """A bounded number of searches at a time, in fair turns; the kernels let Python go on meanwhile."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._turns = Turns(max(2, os.cpu_count() or 1) if workers is None else workers)
+        # Who lets others make the moves still gives advice.
+        self._turns = Turns(max(2, os.cpu_count() or 1) if workers is None else max(1, workers))
         self._pool = ThreadPoolExecutor(max(1, self._turns.threads), "ludo-search")
         self._called: dict[Wish, asyncio.Future[None]] = {}
         self._stops: set[Event] = set()
+
+    @property
+    def free(self) -> bool:
+        """Whether a move that is asked for now is searched for at once."""
+        return self._turns.free
 
     def check_free(self, client: str = "") -> None:
         """Refuse what nobody needs for a game to go on, while too much is waiting."""

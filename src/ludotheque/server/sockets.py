@@ -83,6 +83,7 @@ async def _live(socket: WebSocket, table: str, tables: Tables) -> None:
         try:
             hello = await _greeting(socket, tables.settings.request_seconds)
             with speaking(hello.lang or language()):
+                await tables.look_elsewhere(table)
                 async with tables.at(table) as found:  # or say that there is none
                     visit = Visit(socket, tables, found, hello)
                 await visit.stay()

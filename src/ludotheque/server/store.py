@@ -200,6 +200,8 @@ class Store:
         afterwards, nobody here knows whether it was kept, and whoever asked has to look.
         """
         batch = list(works)
+        if not batch:
+            return
         with self._writing, self._database.said():
             if self._is_written(batch, again=True):
                 return

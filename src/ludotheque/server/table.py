@@ -24,7 +24,7 @@ from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
 from .seating import Seating
-from .store import Store, StoredTable
+from .store import Added, Store, StoredTable
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -290,6 +290,14 @@ class Table:
             table, self.game, occupants, self.stored.rounds, Match(self.game.players, self.stored.rounds).save()
         )
 
+    def catch_up(self, added: Added) -> None:
+        """Let happen here what was added to this table elsewhere."""
+        _replay(self.position, added.moves)
+        self.stored.rolls.extend(added.rolls)
+        self.stored.changes = added.version
+        self._kept = self.position.plies
+        self.describe()
+
     def saved(self, round_: int | None) -> str:
         """A round as text, to be kept in a file."""
         if round_ is None or round_ == self.stored.round:
@@ -338,8 +346,12 @@ def _written(position: Position, resigned: list[Resignation], names: tuple[str, 
 def replayed(game: Game, moves: list[str]) -> Position:
     """The position after moves that were legal when they were kept."""
     position = game.start()
+    _replay(position, moves)
+    return position
+
+
+def _replay(position: Position, moves: list[str]) -> None:
     for move in moves:
-        number = game.notation.read(position.state, move)
+        number = position.game.notation.read(position.state, move)
         assert number is not None
         position.play_number(number)
-    return position

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from time import perf_counter
 from typing import TypeVar
@@ -20,6 +20,7 @@ from .computers import Computers
 from .group_commit import GroupCommit
 from .live import CHANGED, Hub
 from .metrics import MOVE_SECONDS, MOVES
+from .processes import Processes
 from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
 from .rights import Seen
@@ -27,6 +28,9 @@ from .search_pool import SearchPool
 from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
 from .table import Table
+
+TRIES = 5
+"""How often something is tried that others are quicker at."""
 
 _UNKNOWN = Text(fr="Il n’y a pas de table « {table} ».", en="There is no table “{table}”.")
 _TAKEN = Text(fr="Il y a déjà une table « {table} ».", en="There is a table “{table}” already.")
@@ -50,6 +54,7 @@ class Tables:
         self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._commits = GroupCommit(store)
+        self._processes = Processes(self)
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[Table]:
@@ -72,6 +77,7 @@ class Tables:
 
     async def ask(self, name: str, client: str = "") -> None:
         """Somebody asks for a table without listening, and may ask again."""
+        await self.look_elsewhere(name)
         async with self.at(name) as table:
             self.hub.ask(name, client)
             self.computers.attend(table)
@@ -87,11 +93,56 @@ class Tables:
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
 
+    async def open(self) -> None:
+        """Begin to hear what other processes do."""
+        await self._processes.open()
+
+    async def look_elsewhere(self, *names: str) -> None:
+        """Bring tables that are in memory up to date, where other processes may have changed them."""
+        if not self.hub.broker.alone:
+            await self.catch_up(names)
+
+    async def catch_up(self, names: Iterable[str]) -> None:
+        """Bring tables that are in memory up to date with the store."""
+        known = {name: table for name in names if (table := self._open.get(name))}
+        if known:
+            versions = await run_in_threadpool(self.store.versions, list(known))
+            behind = [name for name, table in known.items() if versions.get(name) != table.version]
+            await asyncio.gather(*map(self.fetch, behind))
+
+    async def fetch(self, name: str) -> None:
+        """Bring a table that is in memory up to date with the store."""
+        async with self.at(name) as table:
+            added = await run_in_threadpool(self.store.added, table.stored, table.position.plies)
+            if added is None:
+                self._close(table)
+            elif added.version != table.version:
+                await run_in_threadpool(table.catch_up, added)
+                self.hub.publish(name, CHANGED)
+                self.computers.attend(table)
+
+    def behind(self, name: str, version: int) -> bool:
+        """Whether a table is in memory as it was before."""
+        found = self._open.get(name)
+        return found is not None and found.version < version
+
     async def change(self, name: str, act: Callable[[Table], Done], mover: str | None = None) -> Done:
         """Let something happen at a table: first it is kept, then everybody hears of it, whoever has gone meanwhile.
 
-        Where it is a move, it is counted by who makes it.
+        What was refused, or could not be kept, since this process was behind is tried again: people say what they have
+        seen, so that nothing happens that was not meant. Where it is a move, it is counted by who makes it.
         """
+        for _ in range(TRIES):
+            try:
+                return await self._try(name, act, mover)
+            except Clash:
+                continue
+            except Refusal as refusal:
+                if refusal.status != HTTPStatus.CONFLICT or not await self._was_behind(name):
+                    raise
+        raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE)
+
+    async def _try(self, name: str, act: Callable[[Table], Done], mover: str | None) -> Done:
         table = await self._hold(name)
         before = table.version
         with self.store.noting() as works:
@@ -104,10 +155,7 @@ class Tables:
                 raise
         kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
         self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
-        try:
-            return await kept
-        except Clash as clash:
-            raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
+        return await kept
 
     async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
         """Let somebody play a move at a table."""
@@ -148,6 +196,7 @@ class Tables:
         self.computers.close()
         self.searches.close()
         await self._commits.close()
+        await self._processes.close()  # after everything has been told
         self.store.close()
 
     async def _hold(self, name: str) -> Table:
@@ -171,16 +220,33 @@ class Tables:
 
     async def _load(self, name: str) -> Table:
         try:
-            stored = await run_in_threadpool(self.store.load, name)
-            if stored is None:
-                raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
-            found = self._open[name] = await run_in_threadpool(Table, stored, self.store)
-        except Clash as clash:  # of two servers that throw the first die
-            raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE) from clash
+            found = self._open[name] = await run_in_threadpool(self._read, name)
         finally:
             del self._loading[name]
         self.compiler.prefer(found.position.game)
         return found
+
+    def _read(self, name: str) -> Table:
+        """Read a table, and throw the die where it is its turn; of two processes that do so, the later reads again."""
+        for _ in range(TRIES):
+            stored = self.store.load(name)
+            if stored is None:
+                raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
+            with self.store.noting() as works:
+                found = Table(stored, self.store)
+            with suppress(Clash):
+                if works:
+                    self.store.write(works)
+                return found
+        raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE)
+
+    async def _was_behind(self, name: str) -> bool:
+        """Whether more had happened at a table than was known here; now it is known."""
+        async with self.at(name) as table:
+            before = table.version
+        await self.catch_up([name])
+        async with self.at(name) as table:
+            return table.version != before
 
     def _close(self, table: Table) -> None:
         """Forget a table of which more may be in memory than is kept; who is there looks at what is kept."""

@@ -87,6 +87,7 @@ async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, lang:
 async def look_at_known(known: KnownTables, tables: AllTables, lang: Lang = None) -> KnownShown:
     """Every table that a device knows in brief, and those that are not here any more."""
     shown = KnownShown(tables=[], missing=[])
+    await tables.look_elsewhere(*(held.table for held in known.tables))
     for held in known.tables:
         try:
             async with tables.at(held.table) as found:

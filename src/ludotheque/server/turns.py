@@ -57,6 +57,11 @@ class Turns:
         """How many searches can ever run at a time."""
         return self._places + 1 if self._places else 0
 
+    @property
+    def free(self) -> bool:
+        """Whether there is a place, and nobody waits for one."""
+        return not self._waiting and len(self._running) < self._places
+
     def wait(self, wish: Wish) -> None:
         """Somebody wants this."""
         self._waiting.setdefault(wish.line, {})[wish] = None
