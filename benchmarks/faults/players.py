@@ -97,9 +97,9 @@ class Pair:
                 tokens = [made["token"], made["seats"][1]["link"].partition("#")[2]]
                 return Record(made["table"], begun=time.monotonic()), tokens
 
-    def anywhere(self) -> str:
-        """Any server, as whoever spreads the load would choose."""
-        return self.chance.choice(self.addresses)
+    def anywhere(self, but: str | None = None) -> str:
+        """Any server, but the one that has just failed: as whoever spreads the load would choose."""
+        return self.chance.choice([each for each in self.addresses if each != but] or self.addresses)
 
 
 class Player:
@@ -115,10 +115,12 @@ class Player:
 
     async def play(self) -> None:
         """Go on, wherever a server answers, until the game is over."""
+        address = None
         while not self._done:
+            address = self._pair.anywhere(but=address)
             try:
                 async with asyncio.timeout(PATIENCE):
-                    socket = await connect(self._live(), ping_interval=None, close_timeout=0.1)
+                    socket = await connect(self._live(address), ping_interval=None, close_timeout=0.1)
                 async with socket:
                     await self._stay(socket)
             except _TROUBLES:
@@ -130,8 +132,8 @@ class Player:
     def _done(self) -> bool:
         return self._over or self._pair.stopping
 
-    def _live(self) -> str:
-        return f"{self._pair.anywhere().replace('http', 'ws')}/api/tables/{self._record.table}/live"
+    def _live(self, address: str) -> str:
+        return f"{address.replace('http', 'ws')}/api/tables/{self._record.table}/live"
 
     async def _stay(self, socket: ClientConnection) -> None:
         await socket.send(json.dumps({"kind": "hello", "token": self._token, "lang": "en"}))

@@ -9,6 +9,7 @@ from typing import Any, cast
 from urllib.parse import urlsplit
 
 from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.uri import parse_uri
 
@@ -25,7 +26,8 @@ class Live(asyncio.Protocol):
 
     def __init__(self, address: str, hear: Hear) -> None:
         self._hear = hear
-        self._protocol = ClientProtocol(parse_uri(address))
+        packing = ClientPerMessageDeflateFactory(client_max_window_bits=True)  # browsers offer it as well
+        self._protocol = ClientProtocol(parse_uri(address), extensions=[packing])
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.table: Table = {}
         self.bytes = 0

@@ -19,12 +19,26 @@ from urllib.parse import urlencode, urlsplit
 
 import ludotheque as lt
 from ludotheque.search.mcts import Search
+from ludotheque.server.settings import in_environment
 
 DISK = Path(".cache")
 """Where the store lies: a folder for what passes may be in memory, and this is about a disk."""
 PATIENCE = 60
 IDLE = 1.0
 """Seconds after which a connection may have been closed at the other end."""
+
+EVERYBODY = dict.fromkeys(
+    (
+        "client_connections",
+        "client_messages_per_second",
+        "connections",
+        "moves_at_once",
+        "requests_at_once",
+        "tables_at_once",
+    ),
+    10**6,
+)
+"""What one client may ask for where all people of a measurement come from one address."""
 
 Answer = dict[str, Any]
 PERSON, INVITED = {"kind": "person"}, {"kind": "invited"}
@@ -99,7 +113,8 @@ def serve() -> Iterator[Served]:
     with tempfile.TemporaryDirectory(prefix="bench-", dir=DISK) as folder:
         store = f"sqlite:///{Path(folder).resolve() / 'tables.sqlite'}"
         words = [sys.executable, "-m", "ludotheque.cli", "serve", "--no-browser", "--port", "0", "--store", store]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        env = {**os.environ, **{in_environment(name): str(most) for name, most in EVERYBODY.items()}}
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env) as process:
             assert process.stdout is not None
             found = re.search(r"http://\S+", process.stdout.readline())
             assert found, "ludo serve says where it is"

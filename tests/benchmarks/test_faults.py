@@ -1,11 +1,16 @@
-"""The checker finds what it is made to find."""
+"""The checker finds what it is made to find, and a short run of faults finds nothing."""
 
 from __future__ import annotations
+
+import asyncio
+from pathlib import Path
 
 import pytest
 
 from benchmarks.faults.checking import contradictions, pauses
+from benchmarks.faults.faults import FAULTS
 from benchmarks.faults.records import Attempt, Outcome, Record
+from benchmarks.faults.run import Size, run
 
 KEPT, REFUSED, UNKNOWN = Outcome.KEPT, Outcome.REFUSED, Outcome.UNKNOWN
 FINAL = ["a", "3", "b"]
@@ -52,3 +57,17 @@ def test_how_long_each_game_waited_after_a_fault() -> None:
     begun_after = Record("begun after", [tried(0, "a", KEPT, 13.0)], begun=11.0)
     records = [went_on, stuck, ended_before, ended_after, begun_after]
     assert pauses(records, since=10.0, until=20.0) == [2.5, 10.0]
+
+
+def test_one_fault_of_each_kind(tmp_path: Path) -> None:
+    found = asyncio.run(run(Size(games=6, faults=len(FAULTS)), tmp_path / "log.txt"))
+    assert found.contradictions == []
+    assert found.attempts[KEPT] > len(FAULTS)
+    assert all(found.pauses.values())
+    assert found.stuck == 0, found.pauses
+
+
+@pytest.mark.exhaustive
+def test_two_hundred_faults(tmp_path: Path) -> None:
+    found = asyncio.run(run(Size(), tmp_path / "log.txt"))
+    assert found.good, (found.contradictions, found.pauses)

@@ -311,17 +311,22 @@ def test_the_end_must_be_that_of_the_file(backup: Path, elsewhere: str) -> None:
 
 
 def test_wherever_a_backup_is_cut_or_changed_it_is_noticed(backup: Path) -> None:
+    """A changed bit may mean nothing to who reads a gzip, as in its header: then exactly the same is read."""
     whole, chance = backup.read_bytes(), random.Random(1)
+    before, harmless = list(BackupReader(backup, known_schemas()).rows()), 0
     for _ in range(300):
         place = chance.randrange(len(whole))
+        backup.write_bytes(whole[:place])
+        with pytest.raises(BadBackup):
+            list(BackupReader(backup, known_schemas()).rows())
         flipped = bytes([whole[place] ^ 1 << chance.randrange(8)])
-        changed = whole[:place] + flipped + whole[place + 1 :]
-        for content in (whole[:place], changed):
-            backup.write_bytes(content)
-            if content == changed and place in range(3, 10):
-                continue  # bytes of a gzip's header that mean nothing to who reads it
-            with pytest.raises(BadBackup):
-                list(BackupReader(backup, known_schemas()).rows())
+        backup.write_bytes(whole[:place] + flipped + whole[place + 1 :])
+        try:
+            assert list(BackupReader(backup, known_schemas()).rows()) == before
+            harmless += 1
+        except BadBackup:
+            pass
+    assert harmless < 15
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_restored(

@@ -7,6 +7,7 @@ import { Connection } from "../../src/ludotheque/web/connection.js";
 import { globally } from "./fakes.js";
 
 const PING = 25_000;
+const ANSWER = 4000;
 
 /** A socket whose other end is the test. */
 class Socket extends EventTarget {
@@ -170,6 +171,7 @@ timed("when a server stops, another is found at once; where there is none, it is
 timed("it asks whether somebody is there, and goes on as long as it is answered", (timers) => {
   connect();
   socket().opens();
+  socket().tells({ kind: "table" });
   for (let count = 0; count < 5; count += 1) {
     timers.tick(PING);
     assert.deepEqual(socket().sent.at(-1), { kind: "ping" });
@@ -182,14 +184,15 @@ timed("a connection that died without a word is made anew", (timers) => {
   connect();
   const dead = socket();
   dead.opens();
-  timers.tick(2 * PING);
-  assert.equal(Socket.made.length, 1);
+  dead.tells({ kind: "table" });
   timers.tick(PING);
+  assert.equal(Socket.made.length, 1);
+  timers.tick(ANSWER);
   assert.equal(Socket.made.length, 2);
-  assert.deepEqual(kinds(), ["found", "lost"]);
+  assert.deepEqual(kinds(), ["found", "table", "lost"]);
   dead.tells({ kind: "pong" });
   dead.ends();
-  assert.deepEqual(kinds(), ["found", "lost"]);
+  assert.deepEqual(kinds(), ["found", "table", "lost"]);
 });
 
 timed("a page that is seen again asks at once", () => {
@@ -213,4 +216,26 @@ timed("when the network is back, a lost connection is made anew at once, and onl
   assert.equal(Socket.made.length, 2);
   timers.tick(10_000);
   assert.equal(Socket.made.length, 2);
+});
+
+timed("a server that answers no move in time is left for another", (timers) => {
+  const connection = connect("secret");
+  socket().opens();
+  socket().tells({ kind: "table" });
+  connection.send({ kind: "move", move: "A", ply: 0 });
+  timers.tick(ANSWER - 1);
+  assert.equal(Socket.made.length, 1);
+  timers.tick(1);
+  assert.equal(Socket.made.length, 2);
+  assert.equal(kinds().at(-1), "lost");
+});
+
+timed("an answer ends the waiting", (timers) => {
+  const connection = connect("secret");
+  socket().opens();
+  socket().tells({ kind: "table" });
+  connection.send({ kind: "move", move: "A", ply: 0 });
+  socket().tells({ kind: "news" });
+  timers.tick(ANSWER);
+  assert.equal(Socket.made.length, 1);
 });

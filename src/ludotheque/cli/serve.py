@@ -18,7 +18,6 @@ from ..server.settings import Settings, read_settings
 from .server_extra import server_extra
 
 if TYPE_CHECKING:
-    import uvicorn
     from fastapi import FastAPI
 
 HERE = "127.0.0.1"
@@ -26,6 +25,13 @@ MOST_BYTES = 16 * 1024
 """The largest message that a live connection accepts."""
 PATIENCE = 2
 """Seconds that connections have to end."""
+_OPTIONS: dict[str, Any] = {
+    "log_config": None,
+    "access_log": False,
+    "ws_max_size": MOST_BYTES,
+    "server_header": False,
+    "timeout_graceful_shutdown": PATIENCE,
+}
 
 _TAKEN = Text(
     fr="Le port {port} est déjà pris : choisis-en un autre avec --port, ou 0 pour en prendre un de libre.",
@@ -125,6 +131,8 @@ def _address(host: str, port: int) -> str:
 def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) -> None:
     import uvicorn
 
+    from ..server.connections import connection_options
+
     class Server(uvicorn.Server):
         """A server that says when it answers."""
 
@@ -132,34 +140,19 @@ def _serve(app: FastAPI, listening: socket.socket, welcome: Callable[[], None]) 
             await super().startup(sockets)
             welcome()
 
-    Server(_config(app, app.state.settings)).run(sockets=[listening])
+    config = uvicorn.Config(app, **_OPTIONS, **connection_options(app.state.settings))
+    Server(config).run(sockets=[listening])
 
 
 def _supervise(settings: Settings, listening: socket.socket, welcome: Callable[[], None]) -> bool:
     """Let several processes serve; whether they could begin."""
-    from ..server.workers import APP, Supervisor, hand_on
+    from ..server.workers import APP, Supervisor, WorkerConfig, hand_on
 
     hand_on(settings)
-    supervisor = Supervisor(_config(APP, settings, factory=True, workers=settings.workers), listening, welcome)
+    config = WorkerConfig(APP, factory=True, workers=settings.workers, **_OPTIONS)
+    supervisor = Supervisor(config, listening, welcome)
     supervisor.run()
     return not supervisor.failed
-
-
-def _config(app: FastAPI | str, settings: Settings, **more: Any) -> uvicorn.Config:
-    import uvicorn
-
-    from ..server.connections import connection_options
-
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws_max_size=MOST_BYTES,
-        server_header=False,
-        timeout_graceful_shutdown=PATIENCE,
-        **connection_options(settings),
-        **more,
-    )
 
 
 def _welcome(address: str, host: str, browser: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -38,6 +39,8 @@ from .store import Store
 from .tables import Tables
 from .watching import REQUEST, Watch, route_of
 
+TURN = 0.0005
+"""Seconds after which a thread lets another one run: whoever writes moves to the disk asks for that at every row."""
 UNPACKED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, analysis_api.STREAM)
 """What is sent as it is: packing would hold back what comes bit by bit."""
 
@@ -71,6 +74,7 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
+        sys.setswitchinterval(TURN)
         await tables.open()
         if compiles:
             tables.compiler.open()

@@ -12,6 +12,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..core.language import Text
+from .packing import PackLarge
 from .settings import Settings
 from .throttle import client_of
 
@@ -130,6 +131,10 @@ class Messages(WebSocketsSansIOProtocol):
     """A live connection; what comes in one piece with much else is taken apart bit by bit."""
 
     _pieces = b""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.conn.available_extensions = [PackLarge()]
 
     def data_received(self, data: bytes) -> None:
         """Take what came, or a part of it."""

@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from .app import make_app
 from .broker import make_broker
+from .connections import connection_options
 from .logs import set_up_logs
 from .reach import Reach
 from .settings import Settings, read_settings, write_settings
@@ -29,6 +30,16 @@ def worker() -> FastAPI:
     app = make_app(Store(settings.store, settings, migrated=True), settings, make_broker(settings))
     app.state.reach = Reach(settings.host, settings.port)
     return app
+
+
+class WorkerConfig(uvicorn.Config):
+    """What uvicorn is to know, as far as it can travel to a worker; the rest is made there."""
+
+    def load(self) -> None:
+        """Complete it, in the worker."""
+        for name, value in connection_options(read_settings()).items():
+            setattr(self, name, value)
+        super().load()
 
 
 class Supervisor(Multiprocess):

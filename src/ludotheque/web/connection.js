@@ -4,6 +4,8 @@ import { language } from "./words.js";
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
+const ANSWER = 4000;
+const ANSWERED = ["hello", "move", "ping"];
 const REFUSED = 1008;
 const RESTARTED = 1012;
 const LATER = 1013;
@@ -19,6 +21,8 @@ export class Connection {
   #tries = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retry;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #unanswered;
   #heard = 0;
   /** @type {Map<string, ClientMessage>} */
   #wishes = new Map();
@@ -69,10 +73,12 @@ export class Connection {
    * @param {ClientMessage} message
    */
   send(message) {
-    if (this.open) this.#socket?.send(JSON.stringify(message));
+    if (!this.open) return;
+    this.#socket?.send(JSON.stringify(message));
+    if (ANSWERED.includes(message.kind)) this.#unanswered ??= setTimeout(() => this.#lose(), ANSWER);
   }
 
-  // A connection may die without a word, as when a laptop sleeps: what answers no ping is made anew.
+  // A connection may die without a word, as when a laptop sleeps or a server stands still: what is silent is made anew.
   #check() {
     const silent = Date.now() - this.#heard > 2 * PING;
     if (this.open && silent) this.#lose();
@@ -84,8 +90,14 @@ export class Connection {
     this.#connect();
   }
 
+  #answered() {
+    clearTimeout(this.#unanswered);
+    this.#unanswered = undefined;
+  }
+
   #connect() {
     clearTimeout(this.#retry);
+    this.#answered();
     this.#socket?.close();
     const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
@@ -106,6 +118,7 @@ export class Connection {
   /** @param {ServerMessage} message */
   #listen(message) {
     this.#heard = Date.now();
+    this.#answered();
     if (message.kind !== "error") this.#tries = 0; // an error may be all that a busy server has to say
     this.#hear(message);
   }
@@ -123,6 +136,7 @@ export class Connection {
 
   /** @param {number} code */
   #closed(code) {
+    this.#answered();
     if (code === REFUSED) return this.#hear({ kind: "refused" });
     this.#hear({ kind: "lost" });
     this.#retry = setTimeout(() => this.#connect(), this.#wait(code));
