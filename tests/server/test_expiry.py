@@ -42,7 +42,7 @@ def keep(kept: Store, name: str, *moves: str, **more: object) -> StoredTable:
     return stored
 
 
-def look_through(kept: Store, settings: Settings = SETTINGS, listening: str = "", **later: float) -> int:
+def look_through(kept: Store, settings: Settings = SETTINGS, listening: str = "") -> int:
     async def look() -> int:
         hub = Hub()
         if listening:
@@ -115,6 +115,15 @@ def test_what_an_older_backup_brought_is_as_good_as_new(kept: Store, after: Call
     assert look_through(kept) == 0
     after(7.1)
     assert look_through(kept) == 1
+
+
+def test_tables_of_a_game_that_is_not_here_are_left_alone(kept: Store, after: Callable[[float], None]) -> None:
+    keep(kept, "a", "A")
+    keep(kept, "b", "A")
+    with kept._database.writes.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET game = 'unknown' WHERE id = 'a'")
+    after(91)
+    assert (look_through(kept), left(kept)) == (1, {"a"})
 
 
 def test_that_a_game_is_over_is_found_out_once(

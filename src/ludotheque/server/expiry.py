@@ -11,8 +11,7 @@ import time
 
 from starlette.concurrency import run_in_threadpool
 
-from ..core.errors import LudothequeError
-from .refusals import Clash
+from .refusals import BrokenStore, Clash
 from .settings import Settings
 from .store import StoredTable, TableAge
 from .table import replayed
@@ -46,8 +45,8 @@ class Expiry:
                 continue
             try:
                 await self.look_through()
-            except (LudothequeError, Clash):
-                _log.warning("old tables could not be removed just now")
+            except Exception:  # whatever went wrong, it is tried again
+                _log.exception("removing old tables")
             finally:
                 broker.give_back(CLAIM)
 
@@ -87,9 +86,15 @@ class Expiry:
         if idle < shorter * DAY:
             return False
         finished = age.finished == age.changes
-        if not finished and _is_over(store.load(age.table)):
-            store.note_finished(age)
-            finished = True
+        if not finished:
+            try:
+                finished = _is_over(store.load(age.table))
+            except BrokenStore:
+                raise
+            except Exception:  # its game is not here, or not as it was: whoever brings it back finds the table
+                return False
+            if finished:
+                store.note_finished(age)
         return _beyond(idle, settings.finished_days if finished else settings.abandoned_days)
 
     def _shortest(self) -> float:

@@ -16,7 +16,7 @@ _THEN = {
     "piece": Text(fr="Choisis une pièce.", en="Choose a piece."),
     "place": Text(fr="Et maintenant, où ?", en="And now, where?"),
     "choice": Text(fr="Choisis.", en="Choose."),
-    "nothing": Text(fr="Joue ce coup ou annule-le.", en="Play this move, or cancel it."),
+    "nothing": Text(fr="Joue ce coup, ou annule-le.", en="Play this move, or cancel it."),
 }
 _FIRST = {
     "piece": Text(fr="D’abord, choisis une pièce.", en="First choose a piece."),

@@ -106,9 +106,9 @@ class Settings:
     """Moves and other acts at tables of one client over HTTP at once."""
     moves_per_second: float = _setting(200.0, 0.001)
     """Moves and other acts at tables of one client over HTTP in a second, in the long run."""
-    messages_at_once: int = _setting(300, 1)
+    messages_at_once: int = _setting(1000, 1)
     """Messages that are read at once from one live connection."""
-    messages_per_second: float = _setting(100.0, 0.001)
+    messages_per_second: float = _setting(200.0, 0.001)
     """Messages that are read in a second from one live connection, in the long run; others wait."""
     client_messages_per_second: float = _setting(5000.0, 0.001)
     """Messages that are read in a second from all live connections of one client; others wait."""

@@ -19,6 +19,11 @@ class Rank(IntEnum):
     """A move where no person sits."""
 
 
+REMEMBERED = 10_000
+"""Clients of whom is known when they last had their turn."""
+_Line = tuple[str, Rank, bool]
+
+
 @dataclass(eq=False, slots=True)
 class Wish:
     """A search that somebody wants: for which client, of which rank, and whether it is done in a moment."""
@@ -26,6 +31,11 @@ class Wish:
     client: str = ""
     rank: Rank = Rank.MOVE
     quick: bool = False
+
+    @property
+    def line(self) -> _Line:
+        """Where it waits: of those that are alike, the first is first."""
+        return self.client, self.rank, self.quick
 
 
 class Turns:
@@ -37,7 +47,7 @@ class Turns:
 
     def __init__(self, places: int) -> None:
         self._places, self._part = places, max(1, places // 2)
-        self._waiting: dict[Wish, None] = {}
+        self._waiting: dict[_Line, dict[Wish, None]] = {}
         self._running: set[Wish] = set()
         self._served: Counter[str] = Counter()
         self._clock = count(1)
@@ -54,40 +64,49 @@ class Turns:
 
     def wait(self, wish: Wish) -> None:
         """Somebody wants this."""
-        self._waiting[wish] = None
+        self._waiting.setdefault(wish.line, {})[wish] = None
 
     def next(self) -> Wish | None:
         """The wish that is searched for now, if any may be."""
-        able = [wish for wish in self._waiting if self._may_run(wish)]
+        able = [line for line in self._waiting if self._may_run(*line)]
         if not able:
             return None
-        wish = min(able, key=lambda wish: (wish.rank, self._busy(wish.client), self._served[wish.client]))
-        del self._waiting[wish]
+        line = min(able, key=lambda line: (line[1], self._busy(line[0]), self._served[line[0]]))
+        wish = next(iter(self._waiting[line]))
+        self._leave(wish)
         self._running.add(wish)
         self._served[wish.client] = next(self._clock)
         return wish
 
     def end(self, wish: Wish) -> None:
         """This was searched for, or is not wanted any more."""
-        self._waiting.pop(wish, None)
+        self._leave(wish)
         self._running.discard(wish)
-        if not self._waiting and not self._running:
+        if len(self._served) > REMEMBERED or not (self._waiting or self._running):
             self._served.clear()
 
     def count(self, rank: Rank, client: str | None = None) -> int:
         """How many wishes of a rank there are, of everybody or of one client."""
-        wishes = (*self._waiting, *self._running)
-        return sum(wish.rank == rank and client in (None, wish.client) for wish in wishes)
+        lines = [(line, len(wishes)) for line, wishes in self._waiting.items()]
+        lines += [(wish.line, 1) for wish in self._running]
+        return sum(many for line, many in lines if line[1] == rank and client in (None, line[0]))
+
+    def _leave(self, wish: Wish) -> None:
+        """Let a wish wait no longer."""
+        waiting = self._waiting.get(wish.line, {})
+        waiting.pop(wish, None)
+        if not waiting:
+            self._waiting.pop(wish.line, None)
 
     def _busy(self, client: str) -> int:
         return sum(wish.client == client for wish in self._running)
 
-    def _may_run(self, wish: Wish) -> bool:
-        running, rank = self._running, wish.rank
-        if len(running) >= self._places + (wish.quick and bool(self._places)):
+    def _may_run(self, client: str, rank: Rank, quick: bool) -> bool:
+        running = self._running
+        if len(running) >= self._places + (quick and bool(self._places)):
             return False
         alike = [other for other in running if other.rank == rank]
-        own = [other for other in alike if other.client == wish.client]
+        own = [other for other in alike if other.client == client]
         if rank == Rank.MOVE:
-            return wish.quick or sum(not other.quick for other in own) < max(1, self._places - 1)
+            return quick or sum(not other.quick for other in own) < max(1, self._places - 1)
         return len(alike) < self._part and not (own and rank == Rank.UNATTENDED)
