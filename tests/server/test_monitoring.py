@@ -6,7 +6,6 @@ import asyncio
 import io
 import json
 import logging
-import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,6 +33,7 @@ from ludotheque.server.tables import Tables
 from tests.server.conftest import LUCK, PERSON
 from tests.server.guest import Guest
 from tests.server.served import Served
+from tools.servers import free_port
 
 Samples = dict[tuple[str, ...], float]
 
@@ -46,11 +46,6 @@ def samples(text: str) -> Samples:
 
 def scraped(port: int) -> Samples:
     return samples(httpx2.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text)
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 def test_a_process_that_answers_is_alive_and_ready(client: TestClient) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.conftest import Ludo, ludo  # noqa: F401
 from tests.server.served import Answer, Served
-from tools.servers import RedisServer, free_port, wait_until
+from tools.servers import RedisServer, wait_until
 
 
 def workers_of(server: Served) -> list[int]:
@@ -67,8 +67,8 @@ def _states(message: Answer) -> list[Answer]:
         (["--workers", "2"], "For 2 processes to play together, they need a broker: --broker redis://"),
         (["--searches", "0"], "Without a broker nobody else can think"),
         (["--broker", "carrier-pigeon"], "A broker is named like redis://"),
-        (["--broker", f"redis://127.0.0.1:{free_port()}"], "cannot be reached"),
-        (["--store", f"postgresql://127.0.0.1:{free_port()}/x"], "Connection refused"),
+        (["--broker", "redis://127.0.0.1:1"], "cannot be reached"),
+        (["--store", "postgresql://127.0.0.1:1/x"], "Connection refused"),
     ],
 )
 def test_what_cannot_work_is_said_before_anything_begins(ludo: Ludo, words: list[str], said: str) -> None:  # noqa: F811
