@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, column, create_engine, insert, table
+from sqlalchemy import Connection, Engine, column, create_engine, event, insert, table
 
 import ludotheque as lt
 from ludotheque.core.saving import Resignation
@@ -161,6 +161,22 @@ def test_tables_that_are_there_are_replaced_only_if_told(kept: Store, backup: Pa
     newer = kept.load("newer")
     assert newer
     assert newer.moves == ["B"]
+
+
+@pytest.mark.parametrize("store", ["postgresql"], indirect=True)
+def test_tables_are_locked_in_the_order_in_which_games_write_them(kept: Store, backup: Path) -> None:
+    asked = list[str]()
+
+    def ask(connection: Connection, cursor: object, statement: str, *_: object) -> None:
+        asked.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", ask)
+    try:
+        restore(kept.url, backup, replace=True)
+    finally:
+        event.remove(Engine, "before_cursor_execute", ask)
+    [locking] = [statement for statement in asked if "FOR UPDATE" in statement]
+    assert 'ORDER BY tables.id COLLATE "C"' in locking
 
 
 @BOTH_STORES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -20,7 +21,8 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.language import speaking
 from ludotheque.server import batches
 from ludotheque.server.batches import Work
-from ludotheque.server.refusals import BrokenStore, Unfit
+from ludotheque.server.group_commit import GroupCommit
+from ludotheque.server.refusals import BrokenStore, HeldUp, Unfit
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store, StoredTable
 from tests.server.test_store import SHEET
@@ -100,6 +102,31 @@ def test_a_table_that_another_has_locked_is_not_waited_for_long(store: str, kept
         assert time.monotonic() - began < 2
         assert kept.moves("name", 1) == [], "who reads does not wait"
     kept.add_move(stored, 0, "A")
+
+
+def test_a_table_that_another_has_locked_holds_up_no_other_table(store: str, kept: Store, stored: StoredTable) -> None:
+    free = replace(stored, table="free")
+    kept.create(free)
+    works = []
+    for each in (stored, free):
+        with kept.noting() as noted:
+            kept.add_move(each, 0, "A")
+        works.append(noted)
+
+    async def write() -> list[Exception | None]:
+        told, commits = list[Exception | None](), GroupCommit(kept)
+        for each in works:
+            commits.keep(each, told.append)
+        await commits.close()
+        return told
+
+    with psycopg.connect(psycopg_url(store)) as other:
+        other.execute("UPDATE tables SET round = 1 WHERE id = 'name'")
+        began = time.monotonic()
+        locked, written = asyncio.run(write())
+        assert time.monotonic() - began < 2
+    assert (type(locked), written) == (HeldUp, None)
+    assert (kept.moves("name", 1), kept.moves("free", 1)) == ([], ["A"])
 
 
 def test_a_frozen_process_does_not_hold_others_up(store: str, kept: Store, stored: StoredTable) -> None:

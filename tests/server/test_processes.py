@@ -193,6 +193,34 @@ def test_a_claim_of_a_process_that_died_runs_out(
         assert 0.2 < time.monotonic() - began < 5
 
 
+def test_who_has_one_free_place_helps_with_one_of_many_moves(opened: Callable[..., TestClient]) -> None:
+    tables = tables_of(client := opened(replace(SETTINGS, searches=1)))
+
+    def hear_all() -> list[str]:
+        for name in ("a", "b", "c"):
+            tables.computers.hear_wanted(name, 1)
+        return list(tables.computers._moving)
+
+    assert client.portal
+    assert client.portal.call(hear_all) == ["a"]
+    soon(lambda: not tables.computers._moving)
+    assert not tables.computers._beginning
+
+
+def test_a_move_for_another_process_does_not_wait_for_an_older_one(opened: Callable[..., TestClient]) -> None:
+    tables = tables_of(client := opened(replace(SETTINGS, searches=2)))
+
+    def hear_both() -> list[int]:
+        versions = []
+        for version in (3, 2, 4):
+            tables.computers.hear_wanted("a", version)
+            versions.append(tables.computers._moving["a"].version)
+        return versions
+
+    assert client.portal
+    assert client.portal.call(hear_both) == [3, 3, 4]
+
+
 def test_searches_run_in_another_process_than_the_sockets(
     opened: Callable[..., TestClient],
 ) -> None:
@@ -206,5 +234,8 @@ def test_searches_run_in_another_process_than_the_sockets(
         thought = heard(b, lambda message: message["kind"] == "thinking" and message["player"] == 1)
         assert thought["ply"] == 1
         heard(b, at_ply(2))
+        for ply in (2, 4):  # of which the other process, where nobody listens, hears nothing
+            b.send_json({"kind": "move", "move": "AG"[ply // 4], "ply": ply})
+            heard(b, at_ply(ply + 2))
     assert not tables_of(here.client).computers._players
     assert len(tables_of(thinking).computers._players) == 1

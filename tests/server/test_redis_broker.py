@@ -170,6 +170,32 @@ def test_a_redis_that_does_not_answer_counts_as_away(own_redis: RedisServer, mon
     asyncio.run(freeze())
 
 
+@pytest.mark.parametrize("where", ["_take", "_subscribe", "_flush", "_renew", "publish"])
+def test_whatever_goes_wrong_the_broker_goes_on(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    monkeypatch.setattr(redis_broker, "AGAIN", 0.05)
+    monkeypatch.setattr(redis_broker, "BEAT", 0.05)
+    failed = list[str]()
+
+    def fail(*_: object) -> None:
+        failed.append(where)
+        raise ZeroDivisionError
+
+    async def go_on() -> None:
+        url = redis.url(5)
+        async with opened(url, url) as (one, other):
+            assert await one.claim("x")
+            with monkeypatch.context() as broken:
+                broken.setattr(one, where, fail)
+                await soon(lambda: failed)
+            await soon(lambda: one.publish(None, {"kind": "a"}) or (None, {"kind": "a"}) in other.heard)
+            await soon(lambda: other.publish(None, {"kind": "b"}) or (None, {"kind": "b"}) in one.heard)
+            assert not any(task.done() for task in one._tasks)
+
+    asyncio.run(go_on())
+
+
 @pytest.mark.parametrize(("store", "processes"), [("postgresql", 2)], indirect=True)
 def test_play_goes_on_without_a_broker(
     opened: Open, broker: str, redis: RedisServer, monkeypatch: pytest.MonkeyPatch

@@ -27,9 +27,10 @@ from ludotheque.core.saving import Resignation
 from ludotheque.server import store as kept_rows
 from ludotheque.server.batches import Creation, Work
 from ludotheque.server.group_commit import GroupCommit
+from ludotheque.server.metrics import STORE_BATCHES
 from ludotheque.server.migrating import settings
 from ludotheque.server.occupants import Occupant
-from ludotheque.server.refusals import BrokenStore, Clash, Refusal
+from ludotheque.server.refusals import BrokenStore, Clash, HeldUp, Refusal
 from ludotheque.server.rows import Row
 from ludotheque.server.store import Added, Store, StoredTable
 from tests.server.conftest import BOTH_STORES
@@ -243,6 +244,61 @@ def test_a_store_that_is_away_is_tried_once_for_all(store: str, monkeypatch: pyt
     monkeypatch.setattr(kept, "write", away)
     assert [type(error) for error in asyncio.run(keep_all())] == [BrokenStore] * 3
     assert tried == [3]
+
+
+def test_a_store_that_goes_away_while_a_mistake_is_looked_for_is_not_tried_for_the_rest(
+    store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, tried = Store(store), list[int]()
+
+    def clash_and_go_away(works: list[Work]) -> None:
+        tried.append(len(works))
+        if len(tried) == 1:
+            raise Clash
+        if len(tried) == 3:
+            raise BrokenStore(Text("disque", "disk"))
+
+    monkeypatch.setattr(kept, "write", clash_and_go_away)
+    assert asyncio.run(keep_four(kept)) == [type(None), BrokenStore, BrokenStore, BrokenStore]
+    assert tried == [4, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ({2}, [type(None), HeldUp, type(None), type(None)]),
+        ({1, 2}, [HeldUp, HeldUp, HeldUp, HeldUp]),
+    ],
+)
+def test_who_is_held_up_holds_nobody_else_up(
+    store: str, monkeypatch: pytest.MonkeyPatch, held: set[int], expected: list[type]
+) -> None:
+    kept, tried = Store(store), list[int]()
+
+    def hold_up(works: list[Work]) -> None:
+        tried.append(len(works))
+        if len(tried) == 1 or len(tried) - 1 in held:
+            raise HeldUp(Text("pris", "taken"))
+
+    monkeypatch.setattr(kept, "write", hold_up)
+    assert asyncio.run(keep_four(kept)) == expected
+
+
+@pytest.mark.parametrize("broken", [ZeroDivisionError, SystemExit])
+def test_what_was_not_written_since_the_thread_failed_does_not_count_as_kept(
+    store: str, monkeypatch: pytest.MonkeyPatch, broken: type[BaseException]
+) -> None:
+    def fail(size: float) -> None:
+        raise broken
+
+    monkeypatch.setattr(STORE_BATCHES, "observe", fail)
+    told = asyncio.run(keep_four(Store(store)))
+    assert told == [ZeroDivisionError if broken is ZeroDivisionError else RuntimeError] * 4
+
+
+async def keep_four(kept: Store) -> list[type]:
+    commits = GroupCommit(kept)
+    return [type(await each) for each in [keep(commits, [Creation([])]) for _ in range(4)]]
 
 
 def test_one_who_cannot_be_told_keeps_nobody_else_waiting(store: str, stored: StoredTable) -> None:

@@ -154,10 +154,41 @@ def test_who_asked_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> Non
     assert list(hub._asked) == ["second"]
 
 
+def test_what_others_wanted_long_ago_is_forgotten_but_not_looked_for_at_every_note(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hub = Hub()
+    hub.want("first", False, "")
+    kept = hub._wanted
+    hub.want("second", False, "")
+    assert hub._wanted is kept
+    monkeypatch.setattr(live, "PRUNED", -1.0)
+    monkeypatch.setattr(live, "WANTED", -1.0)
+    hub.want("third", False, "")
+    assert list(hub._wanted) == ["third"]
+
+
 def test_a_table_that_is_not_there_is_not_remembered(client: TestClient, tables: Tables) -> None:
     assert client.get("/api/tables/nowhere").status_code == 404
     assert "nowhere" not in tables.hub._asked
     assert not tables._loading
+
+
+def test_a_table_that_is_being_read_may_be_behind_when_it_is_there(
+    client: TestClient, tables: Tables, sit: Sit
+) -> None:
+    name = sit("connect-four", PERSON, LUCK).table
+
+    async def hear_meanwhile() -> tuple[bool, bool]:
+        tables.let_go(name)
+        reading = asyncio.create_task(tables._find(name))
+        await asyncio.sleep(0)
+        meanwhile = tables.behind(name, 0)
+        await reading
+        return meanwhile, tables.behind(name, 0)
+
+    assert client.portal
+    assert client.portal.call(hear_meanwhile) == (True, False)
 
 
 def test_a_search_that_was_given_up_has_its_place_until_its_thread_has_ended() -> None:
@@ -179,6 +210,25 @@ def test_a_search_that_was_given_up_has_its_place_until_its_thread_has_ended() -
         assert (second.done(), searches.count(Rank.MOVE)) == (False, 2)
         go_on.set()
         assert await asyncio.wait_for(second, PATIENCE) == "second"
+        await asyncio.sleep(0.01)
+        assert searches.count(Rank.MOVE) == 0
+        searches.close()
+
+    asyncio.run(give_up())
+
+
+def test_who_is_not_waited_for_any_more_when_their_turn_comes_leaves_it_to_the_next() -> None:
+    async def give_up() -> None:
+        searches, go_on, wish = SearchPool(1), Event(), Wish("first")
+        first = asyncio.create_task(searches.search(lambda report: go_on.wait(PATIENCE), wish=wish))
+        second = asyncio.create_task(searches.search(lambda report: "second", wish=Wish("second")))
+        third = asyncio.create_task(searches.search(lambda report: "third", wish=Wish("third")))
+        await asyncio.sleep(0)
+        second.cancel()
+        searches._end(wish)  # in the same moment
+        go_on.set()
+        assert await asyncio.wait_for(third, PATIENCE) == "third"
+        assert await first
         await asyncio.sleep(0.01)
         assert searches.count(Rank.MOVE) == 0
         searches.close()

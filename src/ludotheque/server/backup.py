@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, collate, func, inspect, select
+from sqlalchemy import ColumnElement, Connection, collate, func, inspect, select
 
 from ..core.errors import LudothequeError
 from ..core.folders import write_whole
@@ -68,6 +68,12 @@ def told(each: Iterable[Each], count: int, progress: Progress) -> Iterator[Each]
     progress(1)
 
 
+def by_name(connection: Connection) -> ColumnElement[str]:
+    """The order of tables that Python has as well; PostgreSQL sorts words as people do, unless it is told."""
+    ids = kinds()[TABLES].c.id
+    return collate(ids, "C") if connection.dialect.name == "postgresql" else ids
+
+
 def _header(connection: Connection, url: str) -> Header:
     """What there is to be read; the columns are those of the database, which may be an older one."""
     schema = schema_of(connection)
@@ -86,9 +92,8 @@ def _header(connection: Connection, url: str) -> Header:
 
 def _rows(connection: Connection, header: Header) -> Iterator[tuple[str, Sequence[Value]]]:
     """Every row with its kind: table by table in the order of their names, and what belongs to each."""
-    ids = kinds()[TABLES].c.id
-    by_name = collate(ids, "C") if connection.dialect.name == "postgresql" else ids  # else as people sort words
-    wanted = select(ids, *_wanted(TABLES, header)).order_by(by_name).execution_options(yield_per=TABLES_AT_A_TIME)
+    wanted = select(kinds()[TABLES].c.id, *_wanted(TABLES, header)).order_by(by_name(connection))
+    wanted = wanted.execution_options(yield_per=TABLES_AT_A_TIME)
     others = [kind for kind in header.columns if kind != TABLES]
     for tables in connection.execute(wanted).partitions():
         belonging = {kind: _of_tables(connection, header, kind, [table[0] for table in tables]) for kind in others}

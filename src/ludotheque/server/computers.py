@@ -58,6 +58,8 @@ At = Callable[[str], AbstractAsyncContextManager[Table]]
 """The table of a name, while nothing else happens there."""
 Answer = Callable[[str, int, int, str], Awaitable[None]]
 """Plays a move of the computer, if the table is still as it was at this version."""
+Look = Callable[[str], Awaitable[None]]
+"""Brings a table up to date with what other processes did."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +77,13 @@ Think = Callable[[str], Awaitable[None]]
 class Computers:
     """Sees to it that the computer thinks where it should, and nowhere else."""
 
-    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, settings: Settings) -> None:
-        self._hub, self._searches, self._at, self._answer, self._settings = hub, searches, at, answer, settings
+    def __init__(self, hub: Hub, searches: SearchPool, at: At, answer: Answer, look: Look, settings: Settings) -> None:
+        self._hub, self._searches, self._settings = hub, searches, settings
+        self._at, self._answer, self._look = at, answer, look
         self._moving: _Thoughts = {}
         self._studying: _Thoughts = {}
+        self._beginning: set[asyncio.Task[None] | None] = set()
+        """Moves for other processes that are not searched for yet, but soon take a place."""
         self._players = KeptPlayers(settings.players_megabytes * MEGABYTE, settings.players_seconds)
         self._closed = False
 
@@ -115,8 +120,17 @@ class Computers:
 
     def hear_wanted(self, table: str, version: int) -> None:
         """Another process waits for a move of the computer: make it here, if there is time and nobody else does."""
-        if self._settings.searches != 0 and self._searches.free and table not in self._moving and not self._closed:
-            self._moving[table] = _Thought(version, asyncio.create_task(self._help(table, version)), None)
+        if self._closed or self._settings.searches == 0 or len(self._beginning) >= self._searches.free:
+            return
+        present = self._moving.get(table)
+        if present and not present.task.done() and present.version >= version:
+            return
+        if present:
+            present.task.cancel()
+        task = asyncio.create_task(self._help(table, version))
+        self._beginning.add(task)
+        task.add_done_callback(self._beginning.discard)
+        self._moving[table] = _Thought(version, task, None)
 
     def give_up_unwanted(self) -> None:
         """Stop to think for processes that do not wait any more."""
@@ -185,12 +199,17 @@ class Computers:
         """Make a move for another process, unless a third one does."""
         if await self._hub.broker.claim(_claim(table, version)):
             try:
-                await _tried(table, self._move)
+                await _tried(table, self._move_as_it_is_now)
             finally:
                 self._hub.broker.give_back(_claim(table, version))
         present = self._moving.get(table)
         if present and present.task is asyncio.current_task():
             del self._moving[table]
+
+    async def _move_as_it_is_now(self, table: str) -> None:
+        """Make a move at a table of which this process hears nothing, since nobody listens to it here."""
+        await self._look(table)
+        await self._move(table)
 
     async def _chosen(self, key: Key, position: Position, waits: bool) -> str:
         """The computer's move; where no person waits for it, it thinks for a moment only."""
@@ -206,7 +225,9 @@ class Computers:
             report(analysis)
             return seat, str(analysis.best)
 
-        seat, move = await self._searches.search(choose, await self._reporter(name, position, player), wish=wish)
+        report = await self._reporter(name, position, player)
+        self._beginning.discard(asyncio.current_task())
+        seat, move = await self._searches.search(choose, report, wish=wish)
         self._players.keep(key, seat)
         return move
 

@@ -12,18 +12,20 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from ..core.language import Text, shown
 from .metrics import STORE_FAILURES
 from .migrating import migrate
-from .refusals import BrokenStore, Clash, Unfit
+from .refusals import BrokenStore, Clash, HeldUp, Unfit
 from .settings import Settings
 
 _log = logging.getLogger("ludotheque")
 
 TROUBLES = (ImportError, OSError, SQLAlchemyError)
 """What the way to a database may raise."""
+HOLDING_UP = frozenset({"55P03", "40P01", "40001"})
+"""What PostgreSQL says where others were at the same rows: not free in time, a deadlock, not in any order."""
 READ_WITHIN = 1.0
 """Seconds that whoever still reads has to end."""
 LONG = 60.0
@@ -92,7 +94,7 @@ class Database:
         except TROUBLES as error:
             STORE_FAILURES.add()
             _log.exception("%s", without_password(self._url))
-            raise BrokenStore(_BROKEN_NOW) from error
+            raise (HeldUp if _is_held_up(error) else BrokenStore)(_BROKEN_NOW) from error
 
 
 @contextmanager
@@ -104,6 +106,10 @@ def said(url: str, troubles: tuple[type[Exception], ...] = TROUBLES) -> Iterator
         if isinstance(error, ModuleNotFoundError):
             raise BrokenStore(_NO_DRIVER.format(name=error.name)) from error
         raise BrokenStore(_BROKEN.format(store=without_password(url), error=_one_line(error))) from error
+
+
+def _is_held_up(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in HOLDING_UP
 
 
 def open_engine(url: str) -> Engine:

@@ -9,10 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 from .batches import Work
 from .metrics import STORE_BATCHES, STORE_WRITES
-from .refusals import BrokenStore
+from .refusals import BrokenStore, HeldUp
 from .store import Store
 
 _log = logging.getLogger("ludotheque")
+
+MOST_HELD_UP = 2
+"""Changes of a batch that may each wait in vain for a table that somebody holds; then the rest waits no longer."""
 
 Then = Callable[[Exception | None], None]
 """Is told that something is on the disk, or why it is not."""
@@ -67,11 +70,16 @@ class GroupCommit:
     def _begin(self) -> None:
         changes, self._waiting = self._waiting, []
         batch = asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
-        batch.add_done_callback(lambda _: self._end(changes))
+        batch.add_done_callback(lambda done: self._end(changes, done.exception()))
 
-    def _end(self, changes: Sequence[_Change]) -> None:
+    def _end(self, changes: Sequence[_Change], broken: BaseException | None) -> None:
+        """Tell everybody; where the thread itself failed, nobody knows what is on the disk."""
+        if broken:
+            _log.error("writing a batch", exc_info=broken)
         for change in changes:
             try:
+                if broken and not change.error:
+                    change.error = broken if isinstance(broken, Exception) else RuntimeError(repr(broken))
                 change.tell()
             except Exception:  # whatever befell one of them, the others are told
                 _log.exception("telling of a change")
@@ -86,9 +94,26 @@ class GroupCommit:
         try:
             with STORE_WRITES.timed():
                 self._store.write([work for change in changes for work in change.works])
-        except BrokenStore as error:  # which it would be for each of them as well, and as slowly
-            for change in changes:
-                change.error = error
-        except Exception:  # one of them is to blame, and the others must not suffer
-            for change in changes:
-                change.write(self._store)
+        except Exception as error:
+            if _is_away(error):  # which it would be for each of them as well, and as slowly
+                _fail(changes, error)
+            else:  # one of them is to blame, and the others must not suffer
+                self._write_each(changes)
+
+    def _write_each(self, changes: Sequence[_Change]) -> None:
+        held_up = 0
+        for number, change in enumerate(changes):
+            change.write(self._store)
+            held_up += isinstance(change.error, HeldUp)
+            if change.error and (_is_away(change.error) or held_up == MOST_HELD_UP):
+                _fail(changes[number + 1 :], change.error)
+                return
+
+
+def _is_away(error: Exception) -> bool:
+    return isinstance(error, BrokenStore) and not isinstance(error, HeldUp)
+
+
+def _fail(changes: Sequence[_Change], error: Exception) -> None:
+    for change in changes:
+        change.error = error

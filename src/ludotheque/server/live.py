@@ -21,6 +21,8 @@ PATIENCE = 30.0
 """Seconds for which somebody who asked without listening counts as waiting for an answer."""
 WANTED = 4.0
 """Seconds for which another process counts as waiting for a move of the computer, after it has said so."""
+PRUNED = 1.0
+"""Seconds after which those that do not count any more are removed."""
 
 
 class Listener:
@@ -74,7 +76,7 @@ class Hub:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, tuple[float, str]] = {}
         self._wanted: dict[str, Wanted] = {}
-        self._pruned = time.monotonic()
+        self._pruned = self._wanted_pruned = time.monotonic()
 
     def join(self, table: str, listener: Listener) -> None:
         """Somebody listens from now on."""
@@ -149,7 +151,9 @@ class Hub:
     def want(self, table: str, watched: bool, client: str) -> None:
         """Another process waits for a move of the computer."""
         now = time.monotonic()
-        self._wanted = {other: wanted for other, wanted in self._wanted.items() if now - wanted.when < WANTED}
+        if now - self._wanted_pruned > PRUNED:
+            self._wanted = {other: wanted for other, wanted in self._wanted.items() if now - wanted.when < WANTED}
+            self._wanted_pruned = now
         self._wanted[table] = Wanted(now, watched, client)
 
     def wanted(self, table: str) -> Wanted | None:

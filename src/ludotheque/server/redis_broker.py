@@ -168,6 +168,8 @@ class RedisBroker:
             except _TROUBLES as error:
                 if self.connected:
                     _log.warning("%s", _AWAY.format(broker=without_password(self._url), error=shown(error)).en)
+            except Exception:
+                self._connect_anew()
             await self._hang_up()
             await asyncio.sleep(AGAIN)
 
@@ -185,8 +187,13 @@ class RedisBroker:
         spoken, self._spoken = self._spoken, None
         self._outbox.clear()
         if spoken:
-            with suppress(*_TROUBLES):
+            with suppress(Exception):  # it is not used any more, whatever befell it
                 await spoken.aclose()  # type: ignore[no-untyped-call]
+
+    def _connect_anew(self) -> None:
+        """Whatever else went wrong counts as a connection that was lost: no task ends before the broker is closed."""
+        _log.exception("%s", without_password(self._url))
+        self._heard_self = 0.0
 
     def _take(self, message: dict[str, Any]) -> None:
         try:
@@ -210,6 +217,8 @@ class RedisBroker:
                     await self._flush()
                 except _TROUBLES:
                     self._heard_self = 0.0  # so that everything is connected anew
+                except Exception:
+                    self._connect_anew()
 
     async def _subscribe(self) -> None:
         """Listen to what is to be heard, and to nothing else."""
@@ -237,10 +246,13 @@ class RedisBroker:
     async def _beat(self) -> None:
         """Show that this process is alive, and renew what it has claimed."""
         while True:
-            self.publish(None, {"kind": "alive"})
-            if self.connected and self._claims:
-                with suppress(*_TROUBLES):
-                    await self._renew()
+            try:
+                self.publish(None, {"kind": "alive"})
+                if self.connected and self._claims:
+                    with suppress(*_TROUBLES):
+                        await self._renew()
+            except Exception:
+                self._connect_anew()
             await asyncio.sleep(BEAT)
 
     async def _renew(self) -> None:

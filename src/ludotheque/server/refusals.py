@@ -27,6 +27,10 @@ class BrokenStore(LudothequeError):
     """The store cannot be opened, or not be written any more."""
 
 
+class HeldUp(BrokenStore):
+    """Somebody else holds what was to be written: nothing was, and whatever else there is may be."""
+
+
 class Clash(Exception):
     """Somebody else has written this before us."""
 

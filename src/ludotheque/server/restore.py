@@ -12,7 +12,7 @@ from sqlalchemy import Column, Connection, MetaData, Select, Table, case, delete
 from ..core.errors import LudothequeError
 from ..core.language import Text, grouped
 from ..core.progress import Progress, ignore, part_of
-from .backup import told
+from .backup import by_name, told
 from .backup_file import TABLES, Header, kinds
 from .backup_reader import BackupReader, Values
 from .maintenance import take_time, writing_all
@@ -96,11 +96,14 @@ def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool
 
 
 def _locked(connection: Connection, ids: Select[tuple[str]]) -> int:
-    """How many of these tables are there; nobody plays at them before we are done."""
+    """How many of these tables are there; nobody plays at them before we are done.
+
+    They are locked in the order in which games write them, or both could wait for each other.
+    """
     tables = kinds()[TABLES]
     return len(
         connection.execute(
-            select(tables.c.id).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()
+            select(tables.c.id).where(tables.c.id.in_(ids)).order_by(by_name(connection)).with_for_update()
         ).all()
     )
 

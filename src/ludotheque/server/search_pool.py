@@ -43,8 +43,8 @@ class SearchPool:
         self._stops: set[Event] = set()
 
     @property
-    def free(self) -> bool:
-        """Whether a move that is asked for now is searched for at once."""
+    def free(self) -> int:
+        """How many moves that are asked for now are searched for at once."""
         return self._turns.free
 
     def check_free(self, client: str = "") -> None:
@@ -107,7 +107,9 @@ class SearchPool:
     def _call(self) -> None:
         """Let those begin whose turn it is."""
         while wish := self._turns.next():
-            self._called.pop(wish).set_result(None)
+            called = self._called.pop(wish)
+            if not called.done():  # else it was cancelled in this moment, and gives its turn back
+                called.set_result(None)
 
     def _end(self, wish: Wish) -> None:
         self._called.pop(wish, None)

@@ -48,7 +48,7 @@ class Tables:
 
     def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
         self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
-        self.computers = Computers(hub, searches, self.at, self._answer, settings)
+        self.computers = Computers(hub, searches, self.at, self._answer, self.look_elsewhere, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
@@ -122,7 +122,9 @@ class Tables:
                 self.computers.attend(table)
 
     def behind(self, name: str, version: int) -> bool:
-        """Whether a table is in memory as it was before."""
+        """Whether a table is in memory as it was before, or may be once it has been read."""
+        if name in self._loading:
+            return True
         found = self._open.get(name)
         return found is not None and found.version < version
 

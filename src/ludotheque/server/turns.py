@@ -58,9 +58,9 @@ class Turns:
         return self._places + 1 if self._places else 0
 
     @property
-    def free(self) -> bool:
-        """Whether there is a place, and nobody waits for one."""
-        return not self._waiting and len(self._running) < self._places
+    def free(self) -> int:
+        """How many places there are for which nobody waits."""
+        return 0 if self._waiting else max(0, self._places - len(self._running))
 
     def wait(self, wish: Wish) -> None:
         """Somebody wants this."""
