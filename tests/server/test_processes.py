@@ -219,6 +219,7 @@ def test_a_move_for_another_process_does_not_wait_for_an_older_one(opened: Calla
 
     assert client.portal
     assert client.portal.call(hear_both) == [3, 3, 4]
+    soon(lambda: not tables.computers._moving)
 
 
 def test_searches_run_in_another_process_than_the_sockets(
