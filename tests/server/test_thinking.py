@@ -208,6 +208,25 @@ def test_where_no_person_sits_the_computer_thinks_for_a_moment(opened: Open, mon
     assert "mcts:5s" in made
 
 
+def test_a_computer_that_came_with_more_time_than_is_given_has_the_most(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As from a backup that somebody wrote by hand."""
+    made: list[str] = []
+
+    def make(word: str, game: lt.Game) -> object:
+        made.append(word)
+        return SimpleNamespace(choose=lambda position: position.moves()[0])
+
+    monkeypatch.setattr(computers, "player_named", make)
+    monkeypatch.setattr("ludotheque.server.new_tables.check_budget", lambda *asked: None)
+    client = opened()
+    for player in ("mcts:1000000", "mcts:60s", "mcts:9s"):
+        guest = Guest.at_new_table(client, "connect-four", {"kind": "computer", "player": player}, PERSON)
+        guest.wait(lambda table: table["ply"] == 1)
+    assert made == ["mcts:100000", "mcts:10s", "mcts:9s"]
+
+
 def test_computers_play_each_other_at_so_many_tables_for_one_client(opened: Open) -> None:
     client = opened(Settings(pace=60, client_unattended_tables=2, unattended_tables=3, allowed_hosts="testserver"))
     wanted = {"game": "connect-four", "seats": [LUCK, LUCK]}
