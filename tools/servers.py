@@ -84,7 +84,7 @@ class Server:
 
     def _begin(self, command: list[str], log: BinaryIO) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            command,
+            _ending_with_us(command),
             stdout=log,
             stderr=subprocess.STDOUT,
             cwd=self.folder,
@@ -183,6 +183,12 @@ def wait_until(true: Callable[[], bool], why: Callable[[], str] = str) -> None:
     while not true():
         assert time.monotonic() < end, why()
         time.sleep(0.02)
+
+
+def _ending_with_us(command: list[str]) -> list[str]:
+    """The command such that its program ends when this one does, even where this one is killed."""
+    setpriv = shutil.which("setpriv")  # of util-linux
+    return [setpriv, "--pdeathsig", "KILL", *command] if setpriv else command
 
 
 def _unprivileged() -> pwd.struct_passwd | None:

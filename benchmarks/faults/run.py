@@ -75,7 +75,7 @@ async def run(size: Size, log: Path, begins: Callable[[str], None] = lambda what
         await asyncio.sleep(CALM)
         found = Found()
         for number in range(size.faults):
-            fault = FAULTS[number % len(FAULTS)]
+            fault = chance.choice(FAULTS) if number >= len(FAULTS) else FAULTS[number]  # each of them at least once
             name = fault.__name__.replace("_", " ")
             begins(name)
             since = await fault(here, chance)

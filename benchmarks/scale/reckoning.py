@@ -57,7 +57,7 @@ def reckon(moves: MoveCosts, batches: Costs) -> Reckoned:
     one = CORES * USED / moves.ours
     return Reckoned(
         [_needed(machines, one * machines, moves, batches) for machines in MACHINES],
-        {cores: most_moves(CORES * MACHINES[-1], batches, cores, WITHIN) for cores in STORE_CORES},
+        {cores: most_moves(CORES * MACHINES[-1], batches, cores, WITHIN) for cores in STORE_CORES[:2]},
     )
 
 

@@ -129,7 +129,7 @@ def most_moves(processes: int, costs: Costs, cores: int, within: float) -> float
     """Up to about how many moves per second 99 of 100 are kept within so many seconds."""
 
     def soon(moves: float) -> bool:
-        return simulate(Load(processes, moves), costs, cores, seconds=max(2.0, 5000 / moves)).slow <= within
+        return simulate(Load(processes, moves), costs, cores, seconds=max(5 * within, 5000 / moves)).slow <= within
 
     low, high = 100.0, 200.0
     while soon(high) and high < MOST:

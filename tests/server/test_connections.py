@@ -8,6 +8,10 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
 from tests.server.conftest import PERSON
 from tests.server.served import Served
 
@@ -87,3 +91,22 @@ def test_many_messages_in_one_piece_are_all_heard(serve: Serve) -> None:
 def client_frame(text: bytes) -> bytes:
     """A message as a browser sends it, masked with nothing."""
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+def flood(line: ClientConnection) -> None:
+    for _ in range(100_000):
+        line.ping()
+
+
+def test_who_sends_nothing_but_pings_is_cut_off(serve: Serve) -> None:
+    served = serve()
+    table = served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
+    with served.live(table) as honest, served.live(table) as flooder:
+        for each in (honest, flooder):
+            each.send(json.dumps({"kind": "hello"}))
+            assert json.loads(each.recv())["kind"] == "table"
+        honest.ping().wait(PATIENCE)
+        with pytest.raises((ConnectionClosed, OSError)):
+            flood(flooder)
+        honest.send(json.dumps({"kind": "ping"}))
+        assert json.loads(honest.recv(timeout=PATIENCE))["kind"] == "pong"

@@ -169,6 +169,17 @@ def test_nginx_keeps_out_what_does_not_belong(front: tuple[Front, Served]) -> No
     assert before.ask("GET", "/api/games").status_code == 502
 
 
+def test_nginx_lets_a_client_do_as_much_as_the_server_does() -> None:
+    text, usual = (DEPLOY / "nginx.conf").read_text("utf-8"), Settings()
+    assert f"rate={usual.requests_per_second:g}r/s" in text
+    assert set(re.findall(r"burst=(\d+)", text)) == {str(usual.requests_at_once)}
+    assert re.findall(r"limit_conn \w+ (\d+);", text) == [str(usual.client_connections)]
+    files = re.search(r"location /web/ \{(.*?)\}", text, re.DOTALL)
+    assert files
+    assert "limit_req" not in files[1]
+    assert "limit_req zone" not in text[: text.index("location /")].replace("limit_req_zone", "")
+
+
 def test_nginx_finds_nothing_wrong_with_its_configuration(tmp_path: Path) -> None:
     set_up(tmp_path, "127.0.0.1:8421")
     done = subprocess.run([*nginx(tmp_path), "-t"], capture_output=True, text=True, check=False)

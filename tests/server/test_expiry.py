@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -35,7 +36,8 @@ def kept(store: str) -> Store:
 
 def keep(kept: Store, name: str, *moves: str, **more: object) -> StoredTable:
     seats = [Occupant("person", holder="h"), Occupant("person", holder="h")]
-    stored = StoredTable(name, GAME, seats, 1, "1:", **more)  # type: ignore[arg-type]
+    table: dict[str, Any] = {"game": GAME, "rounds": 1, "played": "1:", **more}
+    stored = StoredTable(name, occupants=seats, **table)
     kept.create(stored)
     for ply, move in enumerate(moves):
         kept.add_move(stored, ply, move)
@@ -86,6 +88,22 @@ def test_empty_tables_go_first_then_abandoned_ones(kept: Store, after: Callable[
     assert (look_through(kept), left(kept)) == (0, {"won", "given-up"})
     assert look_through(kept, replace(SETTINGS, finished_days=100)) == 2
     assert kept.moves("won", 1) == []
+
+
+def test_of_a_game_with_dice_only_those_without_any_other_move_are_empty(
+    kept: Store, dice_game: lt.Game, after: Callable[[float], None]
+) -> None:
+    roll = dice_game.start().moves()[0]
+    begun = dice_game.start()
+    begun.play(roll)
+    move = begun.moves()[0]
+    for name, moves, rolls in (("thrown", [roll], 1), ("played", [roll, move], 1), ("taken-back", [roll, move], 5)):
+        keep(kept, name, game=dice_game, moves=moves, rolls=[0] * rolls, changes=9)
+    keep(kept, "second-round", game=dice_game, rounds=2, round=2, played="2:1,2", moves=[roll], rolls=[0], changes=9)
+    after(7.1)
+    assert (look_through(kept), left(kept)) == (1, {"played", "taken-back", "second-round"})
+    after(91)
+    assert (look_through(kept), left(kept)) == (3, set())
 
 
 def test_nothing_goes_where_everything_is_kept(kept: Store, after: Callable[[float], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Event, current_thread
 from types import SimpleNamespace
 
@@ -25,7 +26,7 @@ from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
 from ludotheque.server.turns import Rank, Wish
-from tests.server.conftest import LUCK, PERSON, Open
+from tests.server.conftest import LUCK, PERSON, SETTINGS, Open
 from tests.server.guest import PATIENCE, Guest
 
 Sit = Callable[..., Guest]
@@ -256,6 +257,25 @@ def test_where_no_person_sits_the_computer_thinks_for_a_moment(opened: Open, mon
     together = Guest.at_new_table(client, "connect-four", COMPUTERS, PERSON)
     together.wait(lambda table: table["ply"] == 1)
     assert "mcts:5s" in made
+
+
+def test_a_computer_that_came_with_more_time_than_is_given_has_the_most(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As from a backup that somebody wrote by hand."""
+    made: list[str] = []
+
+    def make(word: str, game: lt.Game) -> object:
+        made.append(word)
+        return SimpleNamespace(choose=lambda position: position.moves()[0])
+
+    monkeypatch.setattr(computers, "player_named", make)
+    monkeypatch.setattr("ludotheque.server.new_tables.check_budget", lambda *asked: None)
+    client = opened(replace(SETTINGS, longest_thought=10, most_simulations=100_000))
+    for player in ("mcts:1000000", "mcts:60s", "mcts:9s"):
+        guest = Guest.at_new_table(client, "connect-four", {"kind": "computer", "player": player}, PERSON)
+        guest.wait(lambda table: table["ply"] == 1)
+    assert made == ["mcts:100000", "mcts:10s", "mcts:9s"]
 
 
 def test_computers_play_each_other_at_so_many_tables_for_one_client(opened: Open) -> None:

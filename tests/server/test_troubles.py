@@ -16,6 +16,7 @@ import ludotheque as lt
 from ludotheque.core.language import Text
 from ludotheque.server import computers, live, sockets
 from ludotheque.server.batches import Creation, Work
+from ludotheque.server.logs import told_table
 from ludotheque.server.occupants import holder_of
 from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.rights import Seen
@@ -190,7 +191,9 @@ def test_a_connection_to_a_table_that_cannot_be_read_ends_with_a_word(
     assert guest.look()["ply"] == 0
 
 
-def test_a_connection_that_breaks_on_our_side_is_ended(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_that_breaks_on_our_side_is_ended(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def broken(*words: object) -> None:
         raise RuntimeError
 
@@ -203,9 +206,18 @@ def test_a_connection_that_breaks_on_our_side_is_ended(sit: Sit, monkeypatch: py
             with pytest.raises(WebSocketDisconnect) as ended:
                 heard(socket, of_kind("never"))
     assert ended.value.code == sockets.BROKEN
+    check_logged(caplog, guest)
 
 
-def test_a_computer_that_failed_tries_again_for_who_listens(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def check_logged(caplog: pytest.LogCaptureFixture, guest: Guest) -> None:
+    """Something was logged of a table, and its name, which lets anybody watch it, was not."""
+    assert told_table(guest.table) in caplog.messages
+    assert guest.table not in caplog.text
+
+
+def test_a_computer_that_failed_tries_again_for_who_listens(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(computers, "RETRY", 0.05)
     guest, failed = sit("connect-four", PERSON, LUCK), Event()
     with guest.live() as socket:
@@ -215,6 +227,7 @@ def test_a_computer_that_failed_tries_again_for_who_listens(sit: Sit, monkeypatc
             socket.send_json({"kind": "move", "move": "A", "ply": 0})
             assert failed.wait(PATIENCE)
         heard(socket, at_ply(2))
+    check_logged(caplog, guest)
 
 
 def test_a_computer_that_failed_gives_up_when_nobody_waits(

@@ -239,3 +239,14 @@ timed("an answer ends the waiting", (timers) => {
   timers.tick(ANSWER);
   assert.equal(Socket.made.length, 1);
 });
+
+timed("after each wait in vain the next answer is given more time", (timers) => {
+  connect("secret");
+  for (const [made, wait] of [ANSWER, 2 * ANSWER, 4 * ANSWER].entries()) {
+    socket().opens();
+    timers.tick(wait - 1);
+    assert.equal(Socket.made.length, made + 1);
+    timers.tick(1);
+    assert.equal(Socket.made.length, made + 2);
+  }
+});

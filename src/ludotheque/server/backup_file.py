@@ -3,9 +3,9 @@
 The first line says what follows, each line after it is one row, and the last line closes the file:
 
     {"ludotheque": "backup", "format": 1, "schema": "0002", "written": "…", "columns": {…}, "rows": {…}}
-    ["tables", "ap3…", "connect-four", …]
+    ["tables", "ap3…", "a game", …]
     ["seats", 0, "person", …]
-    ["moves", 1, 0, "A"]
+    ["moves", 1, 0, "a move"]
     {"end": "the SHA-256 of every byte before this line"}
 
 The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. So
@@ -25,12 +25,13 @@ from typing import Any
 
 from sqlalchemy import Column, Table
 
-from .rows import Row, TableRow
+from .rows import MoveRow, Row, SeatRow, TableRow
 
 FORMAT = 1
 """The number of this format: a file of a greater one is refused."""
 TABLES = TableRow.__tablename__
 """The kind of row to which all others belong."""
+SEATS, MOVES = SeatRow.__tablename__, MoveRow.__tablename__
 
 Value = str | int | datetime | None
 

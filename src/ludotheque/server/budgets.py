@@ -42,6 +42,17 @@ def check_budget(word: str, settings: Settings) -> None:
         raise Refusal(HTTPStatus.BAD_REQUEST, _TOO_SLOW.format(longest=f"{longest:g}", most=most))
 
 
+def within(word: str, settings: Settings) -> str:
+    """The player of this word with the most that may be asked for, where it was kept with more, as in a backup."""
+    try:
+        check_budget(word, settings)
+    except Refusal:
+        name, _, budget = word.partition(":")
+        most = settings.most_simulations if Budget.of(budget).simulations else f"{settings.longest_thought:g}s"
+        return f"{name}:{most}"
+    return word
+
+
 def is_quick(word: str, game: Game) -> bool:
     """Whether a player of this word answers in a moment."""
     budget = budget_of(word, game)

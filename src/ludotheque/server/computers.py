@@ -17,10 +17,11 @@ from ..core.language import LANGUAGES, Language, Text, speaking
 from ..core.players import player as player_named
 from ..core.position import Position, Turn
 from ..core.seats import Seat
-from .budgets import is_quick, modest
+from .budgets import is_quick, modest, within
 from .evaluation import STUDY, evaluate, perfect, thought
 from .kept_players import KeptPlayers, Key
 from .live import Hub
+from .logs import told_table
 from .messages import ThinkingMessage
 from .refusals import Refusal
 from .requests import SeatWanted
@@ -217,8 +218,10 @@ class Computers:
         client, game, kept = self._hub.client(name), position.game, self._players.take(key)
         wish = Wish(client, Rank.MOVE if waits else Rank.UNATTENDED, waits and is_quick(word, game))
 
+        allowed = within(word, self._settings) if waits else modest(word, game, self._settings)
+
         def choose(report: Report) -> tuple[Seat, str]:
-            seat = kept or player_named(word if waits else modest(word, game, self._settings), game)
+            seat = kept or player_named(allowed, game)
             if not isinstance(seat, Analyst):
                 return seat, str(seat.choose(position))
             analysis = seat.analyse(position, report)
@@ -268,6 +271,6 @@ async def _tried(table: str, think: Think) -> bool:
     try:
         await think(table)
     except Exception:
-        _log.exception("%s", table)
+        _log.exception("%s", told_table(table))
         return False
     return True

@@ -11,6 +11,7 @@ import time
 
 from starlette.concurrency import run_in_threadpool
 
+from ..core.position import CHANCE, Position
 from .refusals import BrokenStore, Clash
 from .settings import Settings
 from .store import StoredTable, TableAge
@@ -80,22 +81,31 @@ class Expiry:
         if not age.touched:  # it comes from an older backup, and is as good as new
             store.touch(age.table)
             return False
-        if store.is_empty(age):
+        if age.changes == 0:  # nothing has happened since it was set
             return _beyond(idle, settings.empty_days)
         shorter = min(settings.abandoned_days or idle, settings.finished_days or idle)
-        if idle < shorter * DAY:
+        if idle < shorter * DAY and not store.may_be_empty(age.table):
             return False
-        finished = age.finished == age.changes
-        if not finished:
-            try:
-                finished = _is_over(store.load(age.table))
-            except BrokenStore:
-                raise
-            except Exception:  # its game is not here, or not as it was: whoever brings it back finds the table
-                return False
-            if finished:
-                store.note_finished(age)
-        return _beyond(idle, settings.finished_days if finished else settings.abandoned_days)
+        return _beyond(idle, self._days(age))
+
+    def _days(self, age: TableAge) -> float:
+        """After how many days a table goes at which something has happened; 0 if it never does."""
+        settings, store = self._settings, self._tables.store
+        if age.finished == age.changes:
+            return settings.finished_days
+        try:
+            stored = store.load(age.table)
+            position = replayed(stored.game, stored.moves) if stored else None
+        except BrokenStore:
+            raise
+        except Exception:  # its game is not here, or not as it was: whoever brings it back finds the table
+            return 0
+        if stored is None or position is None:
+            return 0
+        if _is_over(stored, position):
+            store.note_finished(age)
+            return settings.finished_days
+        return settings.empty_days if _is_empty(stored, position) else settings.abandoned_days
 
     def _shortest(self) -> float:
         """The fewest days after which any table goes; 0 if none ever does."""
@@ -107,9 +117,13 @@ def _beyond(idle: float, days: float) -> bool:
     return bool(days) and idle >= days * DAY
 
 
-def _is_over(stored: StoredTable | None) -> bool:
+def _is_over(stored: StoredTable, position: Position) -> bool:
     """Whether the last round of a table has ended."""
-    if stored is None or stored.round < stored.rounds:
-        return False
     given_up = stored.game.players == 2 and bool(stored.resigned)
-    return given_up or replayed(stored.game, stored.moves).over
+    return stored.round == stored.rounds and (given_up or position.over)
+
+
+def _is_empty(stored: StoredTable, position: Position) -> bool:
+    """Whether of all that happened at a table nothing is left but dice that fell, and the first round goes on."""
+    begun = stored.round > 1 or stored.resigned or position.over
+    return not begun and all(position.mover_at(ply) == CHANCE for ply in range(position.plies))

@@ -1,4 +1,4 @@
-"""The outermost layer of the server: what is let in, the language of each request, the headers of every answer."""
+"""The guard, around all that answers: what is let in, the language of each request, the headers of every answer."""
 
 from __future__ import annotations
 

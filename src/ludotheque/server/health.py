@@ -20,7 +20,6 @@ LOOK_EVERY = 1.0
 
 _STOPPING = Text(fr="ce serveur est en train de s’arrêter", en="this server is stopping")
 _NO_STORE = Text(fr="les tables ne peuvent pas être lues", en="the tables cannot be read")
-_NO_BROKER = Text(fr="le courtier ne répond pas", en="the broker does not answer")
 _COMPILING = Text(fr="les jeux sont encore en train d’être compilés", en="games are still being compiled")
 
 router = APIRouter(include_in_schema=False)
@@ -51,11 +50,14 @@ class Health:
         """Whether nothing was wrong when somebody last asked."""
         return not self.stopping and self._found is None
 
+    @property
+    def broker(self) -> bool:
+        """Whether other processes are heard. Play goes on without them, so nobody is sent away for that."""
+        return self._tables.hub.broker.connected
+
     async def _looked_up(self) -> Text | None:
         if not await self._store_answers():
             return _NO_STORE
-        if not self._tables.hub.broker.connected:
-            return _NO_BROKER
         return None if self._tables.compiler.done else _COMPILING
 
     async def _store_answers(self) -> bool:
@@ -79,5 +81,5 @@ async def ready(request: Request) -> JSONResponse:
     health: Health = request.app.state.health
     trouble = await health.trouble()
     if trouble is None:
-        return JSONResponse({"ready": True})
+        return JSONResponse({"ready": True, "broker": health.broker})
     return JSONResponse({"ready": False, "error": str(trouble)}, HTTPStatus.SERVICE_UNAVAILABLE)

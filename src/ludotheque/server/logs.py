@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import sys
@@ -21,6 +22,11 @@ KNOWN_TROUBLES = 1000
 """Troubles that are remembered at most."""
 
 _NO_STYLE = Text(fr="Le journal peut être {styles}, pas « {style} ».", en="The log can be {styles}, not “{style}”.")
+
+
+def told_table(name: str) -> str:
+    """A table as the log tells of it: whoever knows its name may watch it, so only a part of a hash is told."""
+    return f"table {hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 
 def set_up_logs(style: str) -> None:

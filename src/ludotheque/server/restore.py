@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, MetaData, Select, Table, case, delete, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    MetaData,
+    Select,
+    Table,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from ..core.errors import LudothequeError
 from ..core.language import Text, grouped
+from ..core.names import LONGEST_NAME, clean_name
 from ..core.progress import Progress, ignore, part_of
 from .backup import by_name, told
-from .backup_file import TABLES, Header, kinds
+from .backup_file import MOVES, SEATS, TABLES, Header, kinds
 from .backup_reader import BackupReader, Values
 from .maintenance import take_time, writing_all
 from .migrating import known_schemas
 
 ROWS_AT_A_TIME = 5000
 """Rows that are brought to the database together."""
-VERSION = "changes"
-"""The column that counts what has happened at a table."""
+VERSION, TOUCHED = "changes", "touched"
+"""The columns that count what has happened at a table, and say when something last did."""
 
 _THERE_ALREADY = Text(
     fr="{count} des tables de {file} sont déjà là : avec --replace, elles redeviennent ce qu’elles étaient.",
@@ -46,6 +61,8 @@ def restore(url: str, file: Path, *, replace: bool = False, progress: Progress =
         with connection.begin():
             take_time(connection)
             _bring(connection, beside, told(backup.rows(), backup.count, part_of(progress, 0.3, 0.9)))
+            if VERSION not in backup.header.columns[TABLES]:
+                _count_played(connection, beside)
         connection.execution_options(writes=True)
         with connection.begin():
             take_time(connection)
@@ -61,8 +78,7 @@ def _beside(header: Header) -> Beside:
 
 def _like(table: Table, names: list[str]) -> Table:
     columns = [column for column in table.columns if column.name in names or column.foreign_keys]
-    if VERSION in table.columns and VERSION not in names:  # before there was one, nothing had happened
-        columns.append(table.columns[VERSION])
+    columns += [table.columns[name] for name in (VERSION, TOUCHED) if name in table.columns and name not in names]
     copies: list[Column[Any]] = [
         Column(each.name, each.type, primary_key=each.primary_key, nullable=each.nullable) for each in columns
     ]
@@ -74,12 +90,22 @@ def _bring(connection: Connection, beside: Beside, rows: Iterator[tuple[str, Val
         table.create(connection)
     while some := list(islice(rows, ROWS_AT_A_TIME)):
         for kind, table in beside.items():
-            if mine := [_with_version(kind, row) for its_kind, row in some if its_kind == kind]:
+            if mine := [_as_kept(kind, row) for its_kind, row in some if its_kind == kind]:
                 connection.execute(insert(table), mine)
 
 
-def _with_version(kind: str, row: Values) -> Values:
-    return {VERSION: 0, **row} if kind == TABLES else row
+def _as_kept(kind: str, row: Values) -> Values:
+    """A row as it comes into the store: how long a table is left alone is counted from now on."""
+    if kind == TABLES:
+        return {VERSION: 0, **row, TOUCHED: int(time.time())}
+    return {**row, "name": clean_name(str(row["name"]))[:LONGEST_NAME]} if kind == SEATS else row
+
+
+def _count_played(connection: Connection, beside: Beside) -> None:
+    """Where moves were played before anybody counted, something has happened."""
+    if MOVES in beside:
+        tables, played = beside[TABLES], select(beside[MOVES].c.table)
+        connection.execute(update(tables).where(tables.c.id.in_(played)).values(changes=1))
 
 
 def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool) -> None:
@@ -89,7 +115,7 @@ def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool
     if there and not replace:
         raise LudothequeError(_THERE_ALREADY.format(count=grouped(there), file=file))
     if there:
-        _make_way(connection, beside[TABLES], ids)
+        _make_way(connection, beside, ids)
     for kind, waiting in beside.items():
         names = [column.name for column in waiting.columns]
         connection.execute(insert(kinds()[kind]).from_select(names, select(waiting)))
@@ -108,11 +134,17 @@ def _locked(connection: Connection, ids: Select[tuple[str]]) -> int:
     )
 
 
-def _make_way(connection: Connection, waiting: Table, ids: Select[tuple[str]]) -> None:
-    """Remove the tables of these names. Those that replace them count as later, so that everybody sees the change."""
-    tables = kinds()[TABLES]
+def _make_way(connection: Connection, beside: Beside, ids: Select[tuple[str]]) -> None:
+    """Remove the tables of these names. Those that replace them count as later, so that everybody sees the change.
+
+    They do so by more changes than they have rows: to a process that knows the table as it was, nothing was only added.
+    """
+    tables, waiting = kinds()[TABLES], beside[TABLES]
     now = select(tables.c.changes).where(tables.c.id == waiting.c.id).scalar_subquery()
-    later = case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+    later: ColumnElement[int] = case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+    for kind, rows in beside.items():
+        if kind != TABLES:
+            later += select(func.count()).select_from(rows).where(rows.c.table == waiting.c.id).scalar_subquery()
     connection.execute(update(waiting).where(waiting.c.id.in_(select(tables.c.id))).values(changes=later))
     for kind, table in reversed(kinds().items()):
         connection.execute(delete(table).where((table.c.id if kind == TABLES else table.c.table).in_(ids)))

@@ -57,7 +57,8 @@ class Settings:
     workers: int = _setting(1, 1)
     """Processes that share the port."""
     searches: int | None = _setting(None)
-    """Searches that a process runs at a time: as many as there are cores, two at least; 0 leaves them to others."""
+    """Searches that a process runs at a time: as many as there are cores, two at least, or, where several processes
+    share the port, its part of the cores, one at least; 0 leaves them to others."""
     pace: float = _setting(0.5)
     """Seconds that a move of the computer takes at least, so that people can follow."""
     store_connections: int = _setting(8, 1)
@@ -67,7 +68,7 @@ class Settings:
     store_statement_seconds: float = _setting(5.0, 0.1)
     """Seconds that a statement may take on PostgreSQL."""
     store_lock_seconds: float = _setting(4.0, 0.1)
-    """Seconds that a write waits for another that changes the same table on PostgreSQL."""
+    """Seconds that a write waits for another: of the same table on PostgreSQL, of anything on SQLite."""
     store_idle_seconds: float = _setting(2.0, 0.1)
     """Seconds after which PostgreSQL ends a transaction that has stopped in the middle, as of a frozen process."""
     broker_seconds: float = _setting(2.0, 0.1)

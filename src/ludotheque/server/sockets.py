@@ -20,6 +20,7 @@ from .dependencies import client
 from .guard import language_of
 from .json_text import json_bytes
 from .live import CHANGED, Listener
+from .logs import told_table
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
 from .reading import Pace
@@ -134,7 +135,7 @@ class Visit:
         except LudothequeError as error:
             await _hang_up(self._socket, LATER, _trouble(error))
         except Exception:
-            _log.exception("%s", self._table)
+            _log.exception("%s", told_table(self._table))
             await _hang_up(self._socket, BROKEN)
 
     async def _new(self) -> bytes | None:

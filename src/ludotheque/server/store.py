@@ -159,14 +159,17 @@ class Store:
         )
         return [TableAge(*each) for each in self._read(lambda connection: connection.execute(page).all())]
 
-    def is_empty(self, age: TableAge) -> bool:
-        """Whether nobody has played at a table: nothing happened there, or dice fell and nothing else is left."""
+    def may_be_empty(self, table: str) -> bool:
+        """Whether it looks as if nobody has played at a table: only who replays it knows.
+
+        A fall of dice is a roll and a move; but rolls stay when moves are taken back.
+        """
         counts = [
-            select(func.count()).select_from(row).where(row.table == age.table).scalar_subquery()
+            select(func.count()).select_from(row).where(row.table == table).scalar_subquery()
             for row in (MoveRow, RollRow, ResignationRow)
         ]
         moves, rolls, resigned = self._read(lambda connection: connection.execute(select(*counts)).one())
-        return age.changes == 0 or (moves <= rolls and not resigned)
+        return bool(moves <= rolls and not resigned)
 
     def remove(self, table: str, changes: int) -> None:
         """Remove a table, unless something has happened there that is not known here."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..core.errors import LudothequeError
 from ..core.game import Game
-from ..core.language import Text
+from ..core.language import Text, shown
 from ..core.match import Match
 from ..core.position import CHANCE, Position, Turn
 from ..core.referee import Referee
@@ -30,6 +30,10 @@ _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en=
 _NO_SUCH_PLY = Text(
     fr="La partie en est au coup {here}, pas encore au coup {there}.",
     en="The game is at move {here}, not yet at move {there}.",
+)
+_NOT_READ = Text(
+    fr="Le coup {ply} gardé à cette table, « {move} », ne se lit pas : la partie ne peut pas être montrée.",
+    en="Move {ply} that was kept at this table, “{move}”, cannot be read: the game cannot be shown.",
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 _YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
@@ -344,7 +348,7 @@ def _written(position: Position, resigned: list[Resignation], names: tuple[str, 
 
 
 def replayed(game: Game, moves: list[str]) -> Position:
-    """The position after moves that were legal when they were kept."""
+    """The position after moves that were kept; they were legal then, unless somebody wrote a backup by hand."""
     position = game.start()
     _replay(position, moves)
     return position
@@ -353,5 +357,6 @@ def replayed(game: Game, moves: list[str]) -> Position:
 def _replay(position: Position, moves: list[str]) -> None:
     for move in moves:
         number = position.game.notation.read(position.state, move)
-        assert number is not None
+        if number is None:
+            raise Refusal(HTTPStatus.CONFLICT, _NOT_READ.format(ply=position.plies + 1, move=shown(move)))
         position.play_number(number)

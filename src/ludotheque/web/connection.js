@@ -75,7 +75,7 @@ export class Connection {
   send(message) {
     if (!this.open) return;
     this.#socket?.send(JSON.stringify(message));
-    if (ANSWERED.includes(message.kind)) this.#unanswered ??= setTimeout(() => this.#lose(), ANSWER);
+    if (ANSWERED.includes(message.kind)) this.#unanswered ??= setTimeout(() => this.#lose(), ANSWER << this.#tries);
   }
 
   // A connection may die without a word, as when a laptop sleeps or a server stands still: what is silent is made anew.
@@ -85,7 +85,9 @@ export class Connection {
     else this.send({ kind: "ping" });
   }
 
+  // On a slow line, or at a busy server, the next answer is given more time.
   #lose() {
+    this.#tries = Math.min(this.#tries + 1, PATIENCE.length - 1);
     this.#hear({ kind: "lost" });
     this.#connect();
   }
