@@ -104,7 +104,7 @@ def _serve(parser: argparse.ArgumentParser) -> None:
 
 def _processes(parser: argparse.ArgumentParser) -> None:
     broker = Text(
-        fr="courtier par lequel plusieurs processus s’entendent, comme redis://localhost:6379 (par défaut : aucun)",
+        fr="messager par lequel plusieurs processus s’entendent, comme redis://localhost:6379 (par défaut : aucun)",
         en="broker by which several processes hear of each other, such as redis://localhost:6379 (default: none)",
     )
     parser.add_argument("--broker", metavar="URL", help=str(broker))

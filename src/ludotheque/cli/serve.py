@@ -43,11 +43,11 @@ _NO_HOST = Text(
 )
 _NO_PORT = Text(fr="Un port va de 0 à 65535, pas {port}.", en="A port is from 0 to 65535, not {port}.")
 _NO_BROKER = Text(
-    fr="Pour que {workers} processus jouent ensemble, il faut un courtier : --broker redis://localhost:6379",
+    fr="Pour que {workers} processus jouent ensemble, il faut un messager : --broker redis://localhost:6379",
     en="For {workers} processes to play together, they need a broker: --broker redis://localhost:6379",
 )
 _NOBODY_THINKS = Text(
-    fr="Sans courtier, personne d’autre ne peut réfléchir : --searches doit être au moins 1.",
+    fr="Sans messager, personne d’autre ne peut réfléchir : --searches doit être au moins 1.",
     en="Without a broker nobody else can think: --searches must be at least 1.",
 )
 _OPEN = Text(fr="La Ludothèque est ouverte : {address}", en="The Ludothèque is open: {address}")

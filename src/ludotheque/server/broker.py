@@ -18,11 +18,11 @@ Hear = Callable[[str, str | None, Note], None]
 """Is called with every note of another process: who sent it, about which table (`None`: for all), and the note."""
 
 _NO_DRIVER = Text(
-    fr='Pour un courtier sur Redis, il manque « {name} » : pip install "ludotheque[redis]"',
+    fr='Pour un messager sur Redis, il manque « {name} » : pip install "ludotheque[redis]"',
     en='For a broker on Redis, “{name}” is missing: pip install "ludotheque[redis]"',
 )
 _UNKNOWN = Text(
-    fr="Un courtier se nomme comme redis://localhost:6379/0.", en="A broker is named like redis://localhost:6379/0."
+    fr="Un messager se nomme comme redis://localhost:6379/0.", en="A broker is named like redis://localhost:6379/0."
 )
 _REDIS = ("redis://", "rediss://", "unix://")
 

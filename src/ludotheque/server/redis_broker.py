@@ -47,7 +47,7 @@ return 1
 _GIVE_BACK = "if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end"
 
 _AWAY = Text(
-    fr="Le courtier {broker} est injoignable : {error}.",
+    fr="Le messager {broker} est injoignable : {error}.",
     en="The broker {broker} cannot be reached: {error}.",
 )
 
