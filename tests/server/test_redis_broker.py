@@ -249,3 +249,19 @@ def test_a_broker_that_is_not_there_is_told_in_a_sentence(url: str, words: str) 
 
 def test_a_broker_that_is_there_is_fine(redis: RedisServer) -> None:
     make_broker(Settings(broker=redis.url())).check()
+
+
+def test_it_is_closed_at_whatever_moment_of_its_connecting(redis: RedisServer) -> None:
+    async def close_after(turns: int) -> None:
+        broker = RedisBroker(redis.url(), 1.0)
+        await broker.open(lambda process, table, note: None, lambda: None)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            await broker.close()
+
+    async def close() -> None:
+        for turns in range(0, 60, 2):
+            await close_after(turns)
+
+    asyncio.run(close())

@@ -89,6 +89,7 @@ class RedisBroker:
         self._spoken: PubSub | None = None
         self._heard_self = 0.0
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False  # beside cancelling, of which redis-py may make a timeout while it connects
 
     def check(self) -> None:
         """Refuse to begin without Redis; later, it may come and go."""
@@ -105,6 +106,8 @@ class RedisBroker:
 
     async def close(self) -> None:
         """Say goodbye, and give every claim back, if Redis is there."""
+        self._closing = True
+        self._to_do.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -157,10 +160,10 @@ class RedisBroker:
 
     async def _receive(self) -> None:
         """Hear what others say, over a new connection whenever the old one was lost."""
-        while True:
+        while not self._closing:
             try:
                 await self._connect()
-                while time.monotonic() - self._heard_self < SILENT:
+                while not self._closing and time.monotonic() - self._heard_self < SILENT:
                     assert self._spoken
                     message = await self._spoken.get_message(ignore_subscribe_messages=True, timeout=BEAT)
                     if message:
@@ -208,7 +211,7 @@ class RedisBroker:
         self._hear(process, None if channel == self._all else channel.removeprefix(self._prefix), note)
 
     async def _send(self) -> None:
-        while True:
+        while not self._closing:
             await self._to_do.wait()
             self._to_do.clear()
             if self.connected:
@@ -245,7 +248,7 @@ class RedisBroker:
 
     async def _beat(self) -> None:
         """Show that this process is alive, and renew what it has claimed."""
-        while True:
+        while not self._closing:
             try:
                 self.publish(None, {"kind": "alive"})
                 if self.connected and self._claims:
