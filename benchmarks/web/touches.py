@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -107,15 +108,18 @@ def _times(touches: list[Touch], *, played: bool) -> Times:
 
 def _touches(browser: Browser, served: Served, address: str, game: lt.Game) -> Iterator[Touch]:
     """One touch after the other, in one random game after the other, at this address of the server."""
+    from playwright.sync_api import Error
+
     chance = random.Random(1)
     while True:
         table, token = _table(served, game)
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True)
         page.add_init_script(path=SCRIPT)
         page.goto(f"{address}/table/{table}#{token}", wait_until="networkidle")
-        while spot := page.evaluate("chance => touches.next(chance)", chance.random()):
-            if touch := _touched(page, spot):
-                yield touch
+        with suppress(Error):  # the last touch of a game may find what leads to another page
+            while spot := page.evaluate("chance => touches.next(chance)", chance.random()):
+                if touch := _touched(page, spot):
+                    yield touch
         page.context.close()
 
 
