@@ -21,7 +21,7 @@ from tools.servers import PostgresServer
 from ..faults.cluster import Cluster, cluster
 from ..faults.players import Pair
 from ..faults.records import Outcome
-from ..faults.run import CALM, game_with_dice
+from ..faults.run import game_with_dice
 from .processor import seconds_of
 from .simulation import Costs
 
@@ -37,6 +37,8 @@ class Size:
     processes: int = 2
     seconds: float = 30.0
     batch_seconds: float = 5.0
+    warm_up: float = 25.0
+    """Seconds before those that count, in which the servers load what is compiled."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ async def move_costs(size: Size, log: Path, begins: Callable[[str], None]) -> Mo
     async with cluster(size.processes, log) as here:
         pairs = [Pair(game_with_dice(), here.addresses, random.Random(seed)) for seed in range(size.games)]
         playing = [asyncio.create_task(pair.play()) for pair in pairs]
-        await asyncio.sleep(CALM)
+        await asyncio.sleep(size.warm_up)
         begins(f"{size.games} games at once")
         before, moves, begin = _spent(here), _moves(pairs), time.monotonic()
         await asyncio.sleep(size.seconds)
