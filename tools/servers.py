@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +23,7 @@ _WHERE_DEBIAN_HAS_IT = "/usr/lib/postgresql/*/bin"
 _MISSING = "{name} is missing: tools/servers.sh installs it, or says how."
 
 
-class Server:
+class Server(ABC):
     """A program that serves on a port until it is stopped; started again, it has what it had."""
 
     gentle, rough = signal.SIGTERM, signal.SIGKILL
@@ -49,14 +50,14 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     @property
+    @abstractmethod
     def command(self) -> list[str]:
         """What starts it."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def answers(self) -> bool:
         """Whether it is ready to serve."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Start, and wait until it answers."""
