@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -12,13 +13,15 @@ import tempfile
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
 PATIENCE = 30.0
 """Seconds that a server may take to start or to stop."""
 HERE = "127.0.0.1"
+FREE_PORTS = (20_000, 32_000)
+"""Where free ports are looked for: Linux gives outgoing connections those from 32,768 on."""
 _WHERE_DEBIAN_HAS_IT = "/usr/lib/postgresql/*/bin"
 _MISSING = "{name} is missing: tools/servers.sh installs it, or says how."
 
@@ -171,11 +174,14 @@ class RedisServer(Server):
         return f"redis://{HERE}:{self.port}/{number}"
 
 
-def free_port() -> int:
-    """A port on which nobody listens."""
-    with socket.create_server((HERE, 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
+def free_port(in_a_row: int = 1) -> int:
+    """The first of ports in a row on which nobody listens, of those that no outgoing connection is given meanwhile."""
+    while True:
+        first = random.randrange(*FREE_PORTS)
+        with suppress(OSError), ExitStack() as found:
+            for port in range(first, first + in_a_row):
+                found.enter_context(socket.create_server((HERE, port)))
+            return first
 
 
 def wait_until(true: Callable[[], bool], why: Callable[[], str] = str) -> None:

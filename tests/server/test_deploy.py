@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from ludotheque.cli.main import _parser
 from ludotheque.server.settings import PREFIX, Settings
 from tests.conftest import ROOT
 from tests.server.served import Answer, Served
+from tools.servers import free_port
 
 DEPLOY = ROOT / "deploy"
 NAME = "games.example.org"
@@ -36,14 +36,6 @@ def program(name: str) -> str:
     found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/sbin")
     assert found, f"{name} is missing: tools/servers.sh installs it"
     return found
-
-
-def free_ports(count: int) -> list[int]:
-    taken = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [each.getsockname()[1] for each in taken]
-    for each in taken:
-        each.close()
-    return ports
 
 
 def replaced(text: str, changes: dict[str, str]) -> str:
@@ -82,7 +74,8 @@ class Front:
 
 def set_up(folder: Path, upstream: str) -> Front:
     """A folder with a certificate of our own and the configuration of deploy/, changed only where it must be."""
-    http, https = free_ports(2)
+    http = free_port(in_a_row=2)
+    https = http + 1
     key, cert = folder / "key.pem", folder / "cert.pem"
     words = f"req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -keyout {key} -out {cert}"
     about = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]

@@ -259,7 +259,7 @@ def test_buckets_hold_what_is_up_to_their_bound(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_each_process_has_a_port_of_its_own_and_leaves_it_to_the_next() -> None:
-    port = free_port()
+    port = free_port(in_a_row=2)
     first, second = (MetricsServer(str(port), 2, {}) for _ in range(2))
     assert (first.port, second.port) == (port, port + 1)
     with pytest.raises(lt.LudothequeError, match=f"cannot be shown on 127.0.0.1, port {port + 1}"):
