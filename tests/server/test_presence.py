@@ -12,33 +12,30 @@ from ludotheque.server.live import CHANGED, Hub, Listener
 from ludotheque.server.presence import Presence
 
 
-async def _told(listener: Listener) -> list[Note]:
+def _told(listener: Listener) -> list[Note]:
     """Everything that a listener has not been told yet."""
-    told = []
-    while listener._ready.is_set():
-        told.append(await listener.next())
-    return told
+    return list(iter(listener.next, None))
 
 
 def test_only_a_seat_that_comes_or_goes_is_told() -> None:
     async def listen() -> None:
         hub, here = Hub(), Listener("a")
         hub.join("table", here)
-        assert await _told(here) == [CHANGED]
+        assert _told(here) == [CHANGED]
         spectators = [Listener(None) for _ in range(100)]
         for spectator in spectators:
             hub.join("table", spectator)
         twice = Listener("a")
         hub.join("table", twice)
-        assert await _told(here) == []
+        assert _told(here) == []
         other = Listener("b")
         hub.join("table", other)
-        assert await _told(here) == [CHANGED]
+        assert _told(here) == [CHANGED]
         for gone in (*spectators, twice):
             hub.leave("table", gone)
-        assert await _told(here) == []
+        assert _told(here) == []
         hub.leave("table", other)
-        assert await _told(here) == [CHANGED]
+        assert _told(here) == [CHANGED]
         assert hub.connected("table") == {"a"}
 
     asyncio.run(listen())

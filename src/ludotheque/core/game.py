@@ -174,7 +174,7 @@ class Game:
     @property
     def variant(self) -> Variant:
         """The chosen variant."""
-        return self._variants[self.variant_name]
+        return next(variant for variant in self.variants if variant.name == self.variant_name)
 
     @property
     def _variants(self) -> Mapping[str, Variant]:
@@ -246,6 +246,12 @@ class Game:
     def module(self, name: str) -> ModuleType:
         """A module of the game's own folder."""
         wanted = f"{self.package}.{name}"
+        found = _MODULES.get(wanted)
+        if found is None:
+            found = _MODULES[wanted] = self._imported(name, wanted)
+        return found
+
+    def _imported(self, name: str, wanted: str) -> ModuleType:
         try:
             return importlib.import_module(wanted)
         except ModuleNotFoundError as error:
@@ -270,3 +276,5 @@ def exercise(rules: Any, variant: int, players: int) -> None:
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}
+_MODULES: dict[str, ModuleType] = {}
+"""The modules of games, since they are asked for at every move."""

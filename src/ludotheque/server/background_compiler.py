@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from threading import Lock, Thread
 
@@ -9,6 +10,9 @@ from ..core.game import Game
 from ..core.registry import all_games
 from ..search.mcts import Search
 from .offered import offered_games
+
+ALLOCATIONS = 20_000
+"""Objects made and not freed after which Python looks for garbage: its usual 700 are a few moves."""
 
 _log = logging.getLogger("ludotheque")
 
@@ -25,6 +29,7 @@ class BackgroundCompiler:
     def open(self) -> None:
         """Begin to compile every game."""
         self.done = False
+        gc.set_threshold(ALLOCATIONS)
         with self._lock:
             self._waiting = list(all_games())
         Thread(target=self._work, name="ludo-compile", daemon=True).start()
@@ -41,11 +46,13 @@ class BackgroundCompiler:
 
     def _work(self) -> None:
         offered_games()  # so that the first page need not wait until every game has been drawn once
+        gc.freeze()
         while game := self._next():
             try:
                 Search(game.start())
             except Exception:  # plain rules go on answering for this one
                 _log.exception("%s", game)
+            gc.freeze()  # programs stay for good, and whoever looked for garbage there would keep all moves waiting
         self.done = True
 
     def _next(self) -> Game | None:

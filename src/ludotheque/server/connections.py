@@ -9,25 +9,17 @@ from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 
 from ..core.language import Text
-from .packing import PackLarge
+from .live_connection import LiveConnection
 from .settings import Settings
-from .throttle import Bucket, Limit, client_of
+from .throttle import client_of
 
 STATE = "connections"
 """Where the app keeps the connections of its process, in the state of its life."""
 MOST_FILES = 1 << 17
 SPARE_FILES = 64
 """Files that a process needs beside its connections: the store, the log, the tables of solved games."""
-SLICE = 4096
-"""Bytes of a live connection that are taken apart at a time; then others have their turn."""
-SIGNS = Limit(at_once=40, per_second=4)
-"""Pings, pongs and parts of messages of one live connection: no honest one sends nearly as many."""
-LINGER = 5.0
-"""Seconds in which somebody who did not answer may still take what was sent."""
 
 _FULL = Text(
     fr="Ce serveur a autant de connexions ouvertes qu’il peut : réessaie dans un instant.",
@@ -130,62 +122,8 @@ class Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self._deadline = None
 
 
-class Messages(WebSocketsSansIOProtocol):
-    """A live connection; what comes in one piece with much else is taken apart bit by bit."""
-
-    _pieces = b""
-
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self.conn.available_extensions = [PackLarge()]
-        self._signs = Bucket(SIGNS)
-
-    def data_received(self, data: bytes) -> None:
-        """Take what came, or a part of it."""
-        if self._pieces:
-            self._pieces += data
-            self.transport.pause_reading()  # nobody fills the memory faster than they are read
-        elif len(data) > SLICE:
-            self._pieces = data
-            self._take_piece()
-        else:
-            super().data_received(data)
-
-    def _take_piece(self) -> None:
-        if self.transport.is_closing():
-            return
-        piece, self._pieces = self._pieces[:SLICE], self._pieces[SLICE:]
-        super().data_received(piece)
-        if self._pieces:
-            self.loop.call_soon(self._take_piece)
-        elif not self.read_paused:
-            self.transport.resume_reading()
-
-    def handle_ping(self) -> None:
-        """Answer, unless there are too many."""
-        if self._puts_up():
-            super().handle_ping()
-
-    def handle_pong(self, event: Frame) -> None:
-        """Take note of an answer, unless there are too many."""
-        if self._puts_up():
-            super().handle_pong(event)
-
-    def handle_cont(self, event: Frame) -> None:
-        """Take a part of a message, unless it is cut into too many."""
-        if self._puts_up():
-            super().handle_cont(event)
-
-    def _puts_up(self) -> bool:
-        """Whether another one is put up with; who sends too many is cut off, since nothing else throttles them."""
-        if self._signs.spend():
-            self.transport.abort()
-        return not self.transport.is_closing()
-
-    def keepalive_timeout(self) -> None:
-        """Hang up on who does not answer, also where they do not take what was sent."""
-        super().keepalive_timeout()
-        self.loop.call_later(LINGER, self.transport.abort)
+class Messages(LiveConnection):
+    """A live connection that is counted."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for another."""

@@ -5,10 +5,9 @@ What is published is small and plain, so that a broker can carry it between seve
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from .broker import Broker, LocalBroker, Note
@@ -28,14 +27,13 @@ PRUNED = 1.0
 class Listener:
     """One open connection to a table, of whoever holds a seat there (`None`: somebody who only watches)."""
 
-    def __init__(self, holder: str | None, client: str = "") -> None:
+    def __init__(self, holder: str | None, client: str = "", ring: Callable[[], None] = lambda: None) -> None:
         self.holder, self.client = holder, client
         self.watching = False
         """Whether they want to see the computer think."""
+        self._ring = ring
         self._notes: deque[Note] = deque(maxlen=KEPT_NOTES)
         self._changed = True
-        self._ready = asyncio.Event()
-        self._ready.set()
 
     def hear(self, note: Note) -> None:
         """Take a note to be told; of several changes, only that there was one."""
@@ -43,19 +41,14 @@ class Listener:
             self._changed = True
         else:
             self._notes.append(note)
-        self._ready.set()
+        self._ring()
 
-    async def next(self) -> Note:
-        """The next thing to tell."""
-        await self._ready.wait()
+    def next(self) -> Note | None:
+        """The next thing to tell, if there is any."""
         if self._changed:
             self._changed = False
-            note = CHANGED
-        else:
-            note = self._notes.popleft()
-        if not self._changed and not self._notes:
-            self._ready.clear()
-        return note
+            return CHANGED
+        return self._notes.popleft() if self._notes else None
 
 
 class Wanted(NamedTuple):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from http import HTTPStatus
 
 from pydantic import ValidationError
@@ -20,6 +22,7 @@ from .dependencies import client
 from .guard import language_of
 from .json_text import json_bytes
 from .live import CHANGED, Listener
+from .live_connection import SENDS_AT_ONCE
 from .logs import told_table
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
@@ -54,6 +57,8 @@ _HELLO_ONCE = Text(
 _STILL_PLAYED = Text(
     fr="La partie n’est pas finie : on la repasse à la fin.", en="The game is not over: it is reviewed at its end."
 )
+
+SendAtOnce = Callable[[bytes], bool]
 
 _LIVE = re.compile("/api/tables/(?P<table>[^/]+)/live")
 _log = logging.getLogger("ludotheque")
@@ -101,10 +106,15 @@ class Visit:
         self._holder = holder if table.stored.seats(holder) else None
         self._client = asker.name
         self._pace = Pace(Bucket(asker.limits.connection_messages), asker.limits.client_messages.of(asker.name))
-        self._listener = Listener(self._holder, asker.name)
+        self._listener = Listener(self._holder, asker.name, self._ring)
+        self._send_at_once: SendAtOnce | None = socket.scope.get("extensions", {}).get(SENDS_AT_ONCE)
         self._sight: Sight | None = hello.see
         self._viewed = hello.version
         self._told: Look | None = None
+        self._loop = asyncio.get_running_loop()
+        self._context = copy_context()  # in which their language is spoken
+        self._rung = self._gone = False
+        self._teller: asyncio.Task[None] | None = None
         self._review: asyncio.Task[None] | None = None
         self._here: Table | None = None
 
@@ -112,31 +122,62 @@ class Visit:
         """Tell what happens, and hear what is sent, until one side hangs up."""
         hub = self._tables.hub
         hub.join(self._table, self._listener)
-        teller = asyncio.create_task(self._tell())
+        self._ring()
         try:
             while True:
                 heard = await self._hear(await self._pace.next(_text(self._socket)))
                 await self._pace.rest(heard)
         finally:
-            teller.cancel()
-            if self._review:
-                self._review.cancel()
+            self._gone = True
+            for task in (self._teller, self._review):
+                if task:
+                    task.cancel()
             hub.leave(self._table, self._listener)
             async with self._tables.at(self._table) as table:
                 self._tables.computers.attend(table)
 
-    async def _tell(self) -> None:
+    def _ring(self) -> None:
+        """There is something to tell: it is told when whatever brought it about has ended."""
+        if not self._rung:
+            self._rung = True
+            self._loop.call_soon(self._tell, context=self._context)
+
+    def _tell(self) -> None:
+        """Tell what can be told at once; whatever takes a while is told by a task, and what follows after it."""
+        self._rung = False
+        while not (self._gone or self._teller) and (note := self._listener.next()):
+            message = self._known(note)
+            if message is None or not self._sent_at_once(message):
+                self._teller = asyncio.create_task(self._tell_in_time(note, message))
+
+    def _known(self, note: Note) -> bytes | None:
+        """What to tell, and nothing if nothing is new; `None` where one has to wait to know."""
+        if note is not CHANGED:
+            return json_bytes(note)
+        table = self._here
+        if self._sight or table is None or self._tables.idle(self._table) is not table:
+            return None
+        _, message, _ = self._look(table)
+        return message or b""
+
+    def _sent_at_once(self, message: bytes) -> bool:
+        return not message or (self._send_at_once is not None and self._send_at_once(message))
+
+    async def _tell_in_time(self, note: Note | None, message: bytes | None) -> None:
         try:
-            while True:
-                note = await self._listener.next()
-                message = await self._new() if note is CHANGED else json_bytes(note)
+            while note:
+                if message is None:
+                    message = await self._new() if note is CHANGED else json_bytes(note)
                 if message:
                     await _send(self._socket, message)
+                note, message = self._listener.next(), None
         except LudothequeError as error:
             await _hang_up(self._socket, LATER, _trouble(error))
         except Exception:
             _log.exception("%s", told_table(self._table))
             await _hang_up(self._socket, BROKEN)
+        else:
+            self._teller = None
 
     async def _new(self) -> bytes | None:
         """What to tell of the table, if it does not look as it did."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
+from collections.abc import Hashable
 from dataclasses import replace
 from http import HTTPStatus
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.errors import LudothequeError
 from ..core.game import Game
@@ -71,6 +72,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
+        self.shown: dict[Hashable, Any] = {}
+        """What was made of this table to be shown, by whoever made it: it is forgotten with the table."""
         self.match = Match.load(stored.played, stored.game.players)
         self._begin(replayed(stored.game, stored.moves))
         self._settle()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Hashable, Set
 from itertools import count
-from weakref import WeakKeyDictionary
 
 from starlette.concurrency import run_in_threadpool
 
@@ -22,13 +21,9 @@ from .position_view import view_with_tree
 from .requests import Sight
 from .responses import TableShown, TableState
 from .table import Table
-from .table_view import move_told, moves_told, table_state
+from .table_view import moves_told, table_state
 
 _numbers = count()
-_looks: WeakKeyDictionary[Table, dict[Hashable, Look]] = WeakKeyDictionary()
-"""The last look at each table, for each person and language."""
-_drawn: WeakKeyDictionary[Table, tuple[int, dict[Hashable, asyncio.Future[bytes]]]] = WeakKeyDictionary()
-"""The views of each table as it stands, since many look at it from the same side."""
 
 
 class Look:
@@ -68,8 +63,10 @@ class Look:
             since=before.version,
             version=self.version,
             kept=kept,
-            moves=[move_told(move) for move in table.log[kept:]],
-            changes={name: value for name, value in self.state.items() if then[name] != value},
+            moves=moves_told(table)[kept:],
+            changes={
+                name: value for name, value in self.state.items() if then[name] is not value and then[name] != value
+            },
         )
 
     def _kept(self, table: Table) -> int:
@@ -83,10 +80,10 @@ class Look:
 
 def look(table: Table, holder: str | None, connected: Set[str]) -> Look:
     """How a table looks now to whoever holds a seat there, or watches."""
-    looks, key = _looks.setdefault(table, {}), (language(), holder)
-    found = looks.get(key)
+    key = look, language(), holder
+    found: Look | None = table.shown.get(key)
     if found is None or found.version != table.version or found.connected != connected:
-        found = looks[key] = Look(table, table_state(table, holder, connected), connected)
+        found = table.shown[key] = Look(table, table_state(table, holder, connected), connected)
     return found
 
 
@@ -97,9 +94,7 @@ def with_view(message: bytes, view: bytes) -> bytes:
 
 def draw(table: Table, holder: str | None, sight: Sight) -> asyncio.Future[bytes]:
     """The view of a table as it stands now; whoever sees the same gets the same one."""
-    version, drawn = _drawn.get(table, (-1, {}))
-    if version != table.version:
-        _drawn[table] = table.version, (drawn := {})
+    drawn = _drawn(table)
     quarter = table.side_seen(holder, sight.quarter)
     may = rights.to_move(table, holder), len(table.held(holder)) == 1
     since = table.news(holder)
@@ -111,6 +106,15 @@ def draw(table: Table, holder: str | None, sight: Sight) -> asyncio.Future[bytes
         )
         drawn[key] = asyncio.ensure_future(drawing)
     return drawn[key]
+
+
+def _drawn(table: Table) -> dict[Hashable, asyncio.Future[bytes]]:
+    """The views of a table as it stands, since many look at it from the same side."""
+    drawn: dict[Hashable, asyncio.Future[bytes]]
+    version, drawn = table.shown.get(draw, (-1, {}))
+    if version != table.version:
+        table.shown[draw] = table.version, (drawn := {})
+    return drawn
 
 
 def _view(

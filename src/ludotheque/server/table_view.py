@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass, field
-from weakref import WeakKeyDictionary
 
-from ..core.language import Language, language
+from ..core.language import language
 from ..core.result import Result
 from ..core.seats import COLOURS
 from . import rights
@@ -22,16 +21,14 @@ from .responses import (
     TableShown,
     TableState,
 )
+from .seating import Seating
 from .table import Logged, Table
-
-_known: WeakKeyDictionary[Table, dict[Language, PublicTable]] = WeakKeyDictionary()
-"""The last view of each table that is the same for everybody, since several listen to it."""
-_told: WeakKeyDictionary[Table, dict[Language, _MovesTold]] = WeakKeyDictionary()
-"""The moves of each table in words, as far as they were asked for: each move that is played adds one."""
 
 
 @dataclass
 class _MovesTold:
+    """The moves of a table in words, as far as they were asked for: each move that is played adds one."""
+
     version: int = -1
     moves: list[MoveTold] = field(default_factory=list)
 
@@ -43,19 +40,23 @@ def table_view(table: Table, holder: str | None, connected: Set[str]) -> TableSh
 
 def table_state(table: Table, holder: str | None, connected: Set[str]) -> TableState:
     """The same without its moves: what that takes does not grow with the game."""
+    public = _public(table)
     return {
-        **_public(table),
+        **public,
         "seats": _seats(table, holder, connected),
         "yours": table.held(holder),
         "since": table.news(holder),
-        "ending": ending(table, holder),
-        "may": _may(table, holder),
+        "ending": ending(table, holder) if public["over"] else None,
+        "may": _may(table, holder, public),
     }
 
 
 def moves_told(table: Table) -> list[MoveTold]:
     """All moves of the present round, of which only the new ones are put into words."""
-    told = _told.setdefault(table, {}).setdefault(language(), _MovesTold())
+    key = moves_told, language()
+    told: _MovesTold | None = table.shown.get(key)
+    if told is None:
+        told = table.shown[key] = _MovesTold()
     del told.moves[table.kept_since(told.version, len(told.moves)) :]
     told.moves += map(move_told, table.log[len(told.moves) :])
     told.version = table.version
@@ -95,10 +96,11 @@ def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableB
 
 
 def _public(table: Table) -> PublicTable:
-    known = _known.setdefault(table, {})
-    found = known.get(language())
+    """What is the same for everybody, made once for each version."""
+    key = _public, language()
+    found: PublicTable | None = table.shown.get(key)
     if found is None or found["version"] != table.version:
-        found = known[language()] = _seen_by_all(table)
+        found = table.shown[key] = _seen_by_all(table)
     return found
 
 
@@ -130,7 +132,16 @@ def _seen_by_all(table: Table) -> PublicTable:
 
 
 def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:
-    seating = table.seating
+    """The seats, made anew only where somebody sits, comes or goes."""
+    key, seating = (_seats, language(), holder), table.seating
+    known = table.shown.get(key)
+    if known is None or known[0] is not seating or known[1] != connected:
+        known = table.shown[key] = seating, connected, _seats_shown(seating, holder, connected)
+    shown: list[SeatShown] = known[2]
+    return shown
+
+
+def _seats_shown(seating: Seating, holder: str | None, connected: Set[str]) -> list[SeatShown]:
     return [
         SeatShown(
             seat=seat,
@@ -164,15 +175,15 @@ def result_view(result: Result) -> ResultShown:
     return ResultShown(places=list(result.places), reason=str(result.reason), text=str(result))
 
 
-def _may(table: Table, holder: str | None) -> May:
+def _may(table: Table, holder: str | None, public: PublicTable) -> May:
     moves, goes_on, fair = rights.to_move(table, holder), rights.may_go_on(table, holder), rights.fair(table)
     return May(
         move=moves,
         takeback=rights.may_take_back(table, holder),
-        resign=bool(table.held(holder)) and not table.over,
+        resign=bool(table.held(holder)) and not public["over"],
         hint=moves and fair,
         watch=fair,
         analyse=fair,
-        next=goes_on and table.over and not table.match_over,
-        again=goes_on and table.match_over,
+        next=goes_on and public["over"] and not public["match_over"],
+        again=goes_on and public["match_over"],
     )
