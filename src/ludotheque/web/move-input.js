@@ -144,12 +144,13 @@ export class MoveInput {
   }
 
   /**
-   * Touch all of these one after the other, and stop before the move is played.
+   * Touch all of these one after the other, and stop before the move is played, which may be told in other words.
    * @param {string[]} touches
+   * @param {string} [words]
    */
-  follow(touches) {
+  follow(touches, words) {
     const next = this.#at(touches);
-    if (next) this.#go(next);
+    if (next) this.#go(words ? { ...next, words } : next);
   }
 
   /** Play the move that was arrived at. */
@@ -296,8 +297,9 @@ export class MoveInput {
 
   /** @param {View} here */
   #seeAgain(here) {
-    const again = this.#at(here.touched);
-    if (!again?.patch) return;
+    const found = this.#at(here.touched);
+    if (!found?.patch) return;
+    const again = { ...found, words: here.words };
     this.#views = [...this.#views.slice(0, -1), again];
     if (!this.#previewed) this.#settle(again);
   }
