@@ -29,6 +29,11 @@ class _MarkOn(str):
 
     name: str
 
+    def __eq__(self, other: object) -> bool:
+        return str.__eq__(self, other) is True and self.name == getattr(other, "name", self.name)
+
+    __hash__ = str.__hash__
+
     @staticmethod
     def of(mark: str, name: str) -> Mark:
         made = _MarkOn(mark)
