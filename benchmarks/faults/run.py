@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +23,8 @@ GOES_ON_WITHIN = 5.0
 """Seconds after a fault within which every game must have gone on."""
 PATIENCE = 20.0
 """Seconds after which a game that has not gone on is not waited for any more."""
+AT_A_TIME = 20
+"""Tables that are looked at together at the end."""
 COMPUTER_EVERY = 3
 """At one table of so many, one plays against the computer."""
 CALM = 3.0
@@ -46,7 +48,7 @@ class Found:
     tables: int = 0
     answers: int = 0
     """Moves of the computer that were seen."""
-    attempts: dict[Outcome, int] = field(default_factory=lambda: dict.fromkeys(Outcome, 0))
+    attempts: Counter[Outcome] = field(default_factory=Counter)
     pauses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """For each kind of fault, how long each game waited for its next move."""
     happened: dict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -119,12 +121,13 @@ async def _waited(pairs: list[Pair], since: float) -> list[float]:
 async def _check(here: Cluster, game: lt.Game, records: list[Record], found: Found) -> None:
     store = Store(here.postgres.url(here.database))
     try:
-        for record in records:
-            seen = await _seen_everywhere(here, store, record)
-            found.contradictions += contradictions(record, seen) + against_rules(record, game, seen[0])
-            for attempt in record.attempts:
-                found.attempts[attempt.outcome] += 1
-            found.answers += len(record.answered)
+        for first in range(0, len(records), AT_A_TIME):
+            part = records[first : first + AT_A_TIME]
+            everywhere = await asyncio.gather(*(_seen_everywhere(here, store, record) for record in part))
+            for record, seen in zip(part, everywhere, strict=True):
+                found.contradictions += contradictions(record, seen) + against_rules(record, game, seen[0])
+                found.attempts.update(attempt.outcome for attempt in record.attempts)
+                found.answers += len(record.answered)
     finally:
         store.close()
     found.tables = len(records)
@@ -135,7 +138,7 @@ async def _seen_everywhere(here: Cluster, store: Store, record: Record) -> list[
     end = time.monotonic() + PATIENCE
     while True:
         seen = await asyncio.gather(*(_finally(address, record.table) for address in here.addresses))
-        kept = store.load(record.table)
+        kept = await asyncio.to_thread(store.load, record.table)
         seen.append(Shown(kept.changes, tuple(kept.moves)) if kept else Shown(0, ()))
         if len(set(seen)) == 1 or not record.computer or time.monotonic() > end:
             return seen
