@@ -13,12 +13,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 
-from tools.servers import HERE, PostgresServer, RedisServer, free_port, wait_until
+from tools.servers import HERE, PATIENCE, PostgresServer, RedisServer, free_port, wait_until
 
 from .line import Line
 
-SETTINGS = {"LUDOTHEQUE_SEARCHES": "1", "LUDOTHEQUE_TABLES_PER_MINUTE": "6000"}
-"""Nobody thinks here, and all players come from one address."""
+SETTINGS = {"LUDOTHEQUE_SEARCHES": "1", "LUDOTHEQUE_TABLES_PER_MINUTE": "6000", "LUDOTHEQUE_PACE": "0.1"}
+"""Little is thought here, all players come from one address, and nobody has to see a move of the computer come."""
 
 
 class Process:
@@ -63,9 +63,16 @@ class Process:
 
     def kill(self) -> None:
         """End it at once."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Let it end in order, which it does soon."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
         if self._running:
-            self._running.kill()
-            self._running.wait()
+            self._running.send_signal(how)
+            self._running.wait(PATIENCE)
             self._running = None
 
 
