@@ -1,4 +1,4 @@
-"""What is drawn once and kept: a thing that is the same looks the same in every picture, and in each is the same object."""
+"""What is drawn once and kept: the same thing looks the same in every picture, and is one object in all of them."""
 
 from __future__ import annotations
 
@@ -14,5 +14,8 @@ _T = TypeVar("_T")
 
 
 def kept(draw: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Keep what a function makes of the same arguments, which say all that it depends on."""
+    """Keep what a function makes of the same arguments, which say all that it depends on.
+
+    A mark is an argument of its own: within another one, those of a drawing with all its looks are not told apart.
+    """
     return cast(Callable[_P, _T], lru_cache(MOST, typed=True)(draw))
