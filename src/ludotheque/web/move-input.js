@@ -280,8 +280,7 @@ export class MoveInput {
 
   /** Have pictures of the moves that can be arrived at from here, and show those that were missing. */
   async #lookAhead() {
-    const tree = this.#tree;
-    const here = this.view;
+    const [tree, here] = [this.#tree, this.view];
     if (!tree || !here || !(await this.#ghosts.lookAhead(tree, here.touched))) return;
     for (const [key, view] of this.#known) if (!view.patch) this.#known.delete(key);
     if (this.#played) this.#seePlayed(this.#played);
