@@ -154,9 +154,9 @@ class Position:
         word = None if self.over else scenery.attempt(self._state, touched)
         if word is None:
             return None
-        if notation.read(self._state, word) in self._legal() or any(
-            way[: len(touched)] == touched for _, way in self.ways()
-        ):
+        if notation.read(self._state, word) in self._legal():
+            return None
+        if any(way[: len(touched)] == touched for _, way in self.ways()):
             return None
         return notation.forbids(self._state, word)
 
