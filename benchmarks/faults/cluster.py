@@ -6,12 +6,14 @@ import asyncio
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
+from urllib.request import urlopen
 
 from tools.servers import HERE, PATIENCE, PostgresServer, RedisServer, free_port, wait_until
 
@@ -32,7 +34,7 @@ class Process:
         self._running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start, and wait until it listens."""
+        """Start, and wait until it is ready, as whoever restarts one server after the other does."""
         store = f"postgresql+psycopg://ludo@{HERE}:{self.store.port}/{self._database}"
         broker = f"redis://{HERE}:{self.broker.port}/0"
         words = ["serve", "--no-browser", "--port", str(self._port), "--store", store, "--broker", broker]
@@ -44,11 +46,15 @@ class Process:
                 start_new_session=True,
                 env={**os.environ, **SETTINGS},
             )
-        wait_until(self._listens, lambda: self._log.read_text("utf-8", "replace")[-2000:])
+        wait_until(self._is_ready, lambda: self._log.read_text("utf-8", "replace")[-2000:])
 
-    def _listens(self) -> bool:
-        with socket.socket() as line:
-            return line.connect_ex((HERE, self._port)) == 0
+    def _is_ready(self) -> bool:
+        try:
+            with urlopen(f"{self.address}/readyz", timeout=PATIENCE) as answer:
+                return bool(answer.status == HTTPStatus.OK)
+        except OSError:
+            time.sleep(0.1)
+            return False
 
     @property
     def pid(self) -> int:

@@ -81,9 +81,7 @@ async def run(size: Size, log: Path, begins: Callable[[str], None] = lambda what
         ]
         playing = [asyncio.create_task(pair.play()) for pair in pairs]
         begins("calm")
-        since = time.monotonic()
         await asyncio.sleep(CALM)
-        await _waited(pairs, since)  # the computer plays only once its game has been compiled
         found = Found()
         for number in range(size.faults):
             fault = chance.choice(FAULTS) if number >= len(FAULTS) else FAULTS[number]  # each of them at least once
@@ -112,7 +110,7 @@ async def _waited(pairs: list[Pair], since: float) -> list[float]:
     while time.monotonic() < end:
         now = time.monotonic()
         waited = pauses((pair.records[-1] for pair in pairs if pair.records), since, now)
-        if all(pair.records for pair in pairs) and all(pause < now - since for pause in waited):
+        if all(pause < now - since for pause in waited):
             break
         await asyncio.sleep(0.1)
     return pauses((record for pair in pairs for record in pair.records), since, time.monotonic())

@@ -86,6 +86,8 @@ class Settings:
     """Connections of one client at a time, and at most half of all; a client is an IPv4 address or an IPv6 /64."""
     request_seconds: float = _setting(10.0, 0.1)
     """Seconds within which a connection sends a whole request, and a live one says hello."""
+    answer_seconds: float = _setting(30.0, 0.1)
+    """Seconds within which whoever asked takes what they are answered."""
     keep_alive_seconds: int = _setting(5, 1)
     """Seconds for which a connection stays open after an answer."""
     ping_seconds: float = _setting(20.0, 0.1)
@@ -108,6 +110,10 @@ class Settings:
     """Moves and other acts at tables of one client over HTTP at once."""
     moves_per_second: float = _setting(200.0, 0.001, shared=True)
     """Moves and other acts at tables of one client over HTTP in a second, in the long run."""
+    drawing_at_once: float = _setting(60.0, 0.001, shared=True)
+    """Seconds of processor time at once for pictures and positions that one client asks for."""
+    drawing_per_second: float = _setting(0.5, 0.001, shared=True)
+    """Seconds of processor time in a second for pictures and positions that one client asks for, in the long run."""
     messages_at_once: int = _setting(1000, 1)
     """Messages that are read at once from one live connection."""
     messages_per_second: float = _setting(200.0, 0.001)
