@@ -81,8 +81,11 @@ def make_app(
         tell_of_broken_games()
         expiry = asyncio.create_task(Expiry(tables, settings).run())
         with watched(tables, settings):
+            there = OpenConnections(settings)
+            hanging_up = asyncio.create_task(there.hang_up_on_the_deaf())
             with stopping_gently(app.state.health, settings.stop_seconds):
-                yield {STATE: OpenConnections(settings)}
+                yield {STATE: there}
+            hanging_up.cancel()
             expiry.cancel()
             await tables.close()
 
