@@ -40,11 +40,23 @@ def _show(found: Found) -> None:
     console = Console()
     console.print(table)
     kept, refused, unknown = (found.attempts[each] for each in Outcome)
-    console.print(f"{found.tables:,} games; moves acknowledged {kept:,}, refused {refused:,}, not known {unknown:,}.")
+    console.print(
+        f"{found.tables:,} games; moves acknowledged {kept:,}, refused {refused:,}, not known {unknown:,}; "
+        f"answers of the computer seen {found.answers:,}."
+    )
     console.print(f"Games that went on later than {GOES_ON_WITHIN:g} s after a fault: {found.late}.")
     console.print(f"Contradictions: {len(found.contradictions)}.")
     for each in found.contradictions[:20]:
         console.print(f"  {each}")
+    console.print(_verdict(found))
+
+
+def _verdict(found: Found) -> str:
+    if found.good:
+        return "Verdict: good. Nothing that was acknowledged is lost, and every game went on in time."
+    return "Verdict: NOT good. " + (
+        "What players saw contradicts what is kept." if found.contradictions else "Some games went on too late."
+    )
 
 
 def _pauses(pauses: list[float]) -> list[float]:
@@ -58,7 +70,7 @@ def _as_dict(found: Found) -> dict[str, object]:
     }
     attempts = {str(outcome): number for outcome, number in found.attempts.items()}
     ends = {"late": found.late, "contradictions": found.contradictions}
-    return {"games": found.tables, "attempts": attempts, "faults": faults, **ends}
+    return {"games": found.tables, "answers": found.answers, "attempts": attempts, "faults": faults, **ends}
 
 
 def _parser() -> argparse.ArgumentParser:

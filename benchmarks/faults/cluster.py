@@ -6,19 +6,21 @@ import asyncio
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
+from urllib.request import urlopen
 
-from tools.servers import HERE, PostgresServer, RedisServer, free_port, wait_until
+from tools.servers import HERE, PATIENCE, PostgresServer, RedisServer, free_port, wait_until
 
 from .line import Line
 
-SETTINGS = {"LUDOTHEQUE_SEARCHES": "1", "LUDOTHEQUE_TABLES_PER_MINUTE": "6000"}
-"""Nobody thinks here, and all players come from one address."""
+SETTINGS = {"LUDOTHEQUE_SEARCHES": "1", "LUDOTHEQUE_TABLES_PER_MINUTE": "6000", "LUDOTHEQUE_PACE": "0.1"}
+"""Little is thought here, all players come from one address, and nobody has to see a move of the computer come."""
 
 
 class Process:
@@ -32,7 +34,7 @@ class Process:
         self._running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start, and wait until it listens."""
+        """Start, and wait until it is ready, as whoever restarts one server after the other does."""
         store = f"postgresql+psycopg://ludo@{HERE}:{self.store.port}/{self._database}"
         broker = f"redis://{HERE}:{self.broker.port}/0"
         words = ["serve", "--no-browser", "--port", str(self._port), "--store", store, "--broker", broker]
@@ -44,11 +46,15 @@ class Process:
                 start_new_session=True,
                 env={**os.environ, **SETTINGS},
             )
-        wait_until(self._listens, lambda: self._log.read_text("utf-8", "replace")[-2000:])
+        wait_until(self._is_ready, lambda: self._log.read_text("utf-8", "replace")[-2000:])
 
-    def _listens(self) -> bool:
-        with socket.socket() as line:
-            return line.connect_ex((HERE, self._port)) == 0
+    def _is_ready(self) -> bool:
+        try:
+            with urlopen(f"{self.address}/readyz", timeout=PATIENCE) as answer:
+                return bool(answer.status == HTTPStatus.OK)
+        except OSError:
+            time.sleep(0.1)
+            return False
 
     @property
     def pid(self) -> int:
@@ -63,9 +69,16 @@ class Process:
 
     def kill(self) -> None:
         """End it at once."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Let it end in order, which it does soon."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
         if self._running:
-            self._running.kill()
-            self._running.wait()
+            self._running.send_signal(how)
+            self._running.wait(PATIENCE)
             self._running = None
 
 

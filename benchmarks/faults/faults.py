@@ -31,6 +31,15 @@ async def kill(cluster: Cluster, chance: random.Random) -> float:
     return begin
 
 
+async def stop(cluster: Cluster, chance: random.Random) -> float:
+    """A server is told to stop, hands everything over, and is started again a moment later."""
+    process, begin = chance.choice(cluster.processes), time.monotonic()
+    await asyncio.to_thread(process.stop)
+    await asyncio.sleep(chance.uniform(*DOWN))
+    await asyncio.to_thread(process.start)
+    return begin
+
+
 async def freeze(cluster: Cluster, chance: random.Random) -> float:
     """A server stands still for a while, and then goes on as if nothing had happened."""
     process, begin = chance.choice(cluster.processes), time.monotonic()
@@ -80,4 +89,4 @@ def _line(cluster: Cluster, chance: random.Random) -> Line:
     return chance.choice([process.store, process.broker])
 
 
-FAULTS: tuple[Fault, ...] = (kill, freeze, restart_broker, restart_store, cut, silence)
+FAULTS: tuple[Fault, ...] = (kill, stop, freeze, restart_broker, restart_store, cut, silence)

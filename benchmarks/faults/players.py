@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from typing import Any
@@ -18,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 import ludotheque as lt
 
-from .records import Attempt, Outcome, Record
+from .records import Attempt, Outcome, Record, Shown
 
 PATIENCE = 2.0
 """Seconds without an answer after which a player tries another server."""
@@ -32,7 +33,10 @@ BY_REQUEST = 0.3
 """How often a move is sent as a request of its own rather than over the connection."""
 UNSURE = HTTPStatus.INTERNAL_SERVER_ERROR
 """The least status that says nothing about what became of a request."""
-SEATS = ({"kind": "person"}, {"kind": "invited"})
+PERSON, INVITED = {"kind": "person"}, {"kind": "invited"}
+COMPUTER = {"kind": "computer", "player": "mcts:50"}
+"""A computer that thinks for a moment."""
+COMPUTERS_SEAT = 1
 
 _TROUBLES = (OSError, TimeoutError, HTTPException, WebSocketException)
 _PING = json.dumps({"kind": "ping"})
@@ -46,6 +50,11 @@ class NotAnswered(Exception):
 
 class Refused(Exception):
     """The server said no."""
+
+
+def shown(table: Answer) -> Shown:
+    """What an answer shows of a table."""
+    return Shown(table["version"], tuple(each["move"] for each in table["moves"]))
 
 
 async def ask(address: str, method: str, path: str, token: str | None = None, body: Answer | None = None) -> Answer:
@@ -72,10 +81,10 @@ def _ask(address: str, method: str, path: str, token: str | None, body: Answer |
 
 
 class Pair:
-    """Two players, who play one game after the other until they are told to stop."""
+    """Two players, or one and the computer, who play one game after the other until they are told to stop."""
 
-    def __init__(self, game: lt.Game, addresses: Sequence[str], chance: random.Random) -> None:
-        self.game, self.addresses, self.chance = game, addresses, chance
+    def __init__(self, game: lt.Game, addresses: Sequence[str], chance: random.Random, computer: bool = False) -> None:
+        self.game, self.addresses, self.chance, self.computer = game, addresses, chance, computer
         self.records: list[Record] = []
         self.stopping = False
 
@@ -87,15 +96,19 @@ class Pair:
             await asyncio.gather(*(Player(self, record, seat, token).play() for seat, token in enumerate(tokens)))
 
     async def _set_table(self) -> tuple[Record, list[str]]:
-        wanted: Answer = {"game": self.game.name, "variant": self.game.variant_name, "seats": list(SEATS)}
+        wanted: Answer = {"game": self.game.name, "variant": self.game.variant_name, "seats": [PERSON, self._other]}
         while True:
             try:
                 made = await ask(self.anywhere(), "POST", "/tables", body=wanted)
             except NotAnswered:
                 await asyncio.sleep(REST)
             else:
-                tokens = [made["token"], made["seats"][1]["link"].partition("#")[2]]
-                return Record(made["table"], begun=time.monotonic()), tokens
+                links = [made["seats"][1]["link"].partition("#")[2]] if not self.computer else []
+                return Record(made["table"], begun=time.monotonic(), computer=self.computer), [made["token"], *links]
+
+    @property
+    def _other(self) -> Answer:
+        return COMPUTER if self.computer else INVITED
 
     def anywhere(self, but: str | None = None) -> str:
         """Any server, but the one that has just failed: as whoever spreads the load would choose."""
@@ -108,6 +121,7 @@ class Player:
     def __init__(self, pair: Pair, record: Record, seat: int, token: str) -> None:
         self._pair, self._record, self._seat, self._token = pair, record, seat, token
         self._moves: list[str] = []
+        self._version = -1
         self._position = pair.game.start()
         self._over = False
         self._tried: tuple[int, str] | None = None
@@ -163,19 +177,18 @@ class Player:
 
     def _take(self, message: Answer) -> None:
         if message["kind"] == "table":
-            self._see([each["move"] for each in message["table"]["moves"]], message["table"]["over"])
+            self._see(shown(message["table"]), message["table"]["over"])
         elif message["kind"] == "news":
-            changes = message["changes"]
-            self._see(
-                [*self._moves[: message["kept"]], *(each["move"] for each in message["moves"])],
-                changes.get("over", self._over),
-            )
+            moves = *self._moves[: message["kept"]], *(each["move"] for each in message["moves"])
+            self._see(Shown(message["version"], moves), message["changes"].get("over", self._over))
         elif message["kind"] == "error" and self._tried and message["ply"] == self._tried[0]:
             self._settle(Outcome.REFUSED if message["status"] < UNSURE else Outcome.UNKNOWN)
 
-    def _see(self, moves: list[str], over: bool) -> None:
-        if moves != self._moves or not self._record.seen:
-            self._record.seen.append(tuple(moves))
+    def _see(self, shown: Shown, over: bool) -> None:
+        moves = list(shown.moves)
+        if shown.version != self._version or moves != self._moves:
+            self._version = shown.version
+            self._record.seen.append(shown)
             self._follow(moves)
         if over and not self._over:
             self._over, self._record.ended = True, time.monotonic()
@@ -189,8 +202,11 @@ class Player:
         if moves[: len(self._moves)] != self._moves:
             self._position = self._pair.game.start()
             self._moves = []
-        for move in moves[len(self._moves) :]:
-            self._position.play(move)
+        with suppress(lt.LudothequeError):
+            for move in moves[len(self._moves) :]:
+                if self._record.computer and self._position.turn == COMPUTERS_SEAT:
+                    self._record.answered.append(time.monotonic())
+                self._position.play(move)
         self._moves = moves
 
     def _settle(self, outcome: Outcome) -> None:
@@ -227,4 +243,4 @@ class Player:
             self._note(ply, move, Outcome.REFUSED)
         else:
             self._note(ply, move, Outcome.KEPT)
-            self._record.seen.append(tuple(each["move"] for each in table["moves"]))
+            self._record.seen.append(shown(table))

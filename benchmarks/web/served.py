@@ -32,6 +32,7 @@ EVERYBODY = dict.fromkeys(
         "client_connections",
         "client_messages_per_second",
         "connections",
+        "drawing_at_once",
         "moves_at_once",
         "requests_at_once",
         "tables_at_once",

@@ -70,6 +70,9 @@ class Guest:
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
+    def resign(self, **more: Any) -> Any:
+        return self.post("resign", version=self.look()["version"], **more)
+
     def play_all(self, moves: str) -> Answer:
         return [self.play(move) for move in moves.split()][-1]
 

@@ -334,5 +334,5 @@ def test_a_table_offers_analysis_where_that_is_fair(sit: Sit) -> None:
     assert (apart.look()["may"]["analyse"], alone.look()["may"]["analyse"]) == (False, True)
     assert apart.get("/analysis").status_code == 403
     apart.play("A")
-    apart.post("resign")
+    apart.resign()
     assert apart.look()["may"]["analyse"]

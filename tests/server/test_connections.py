@@ -6,6 +6,7 @@ import json
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -46,6 +47,26 @@ def test_who_sends_no_whole_request_is_not_waited_for(serve: Serve) -> None:
     for line in (silent, slow, kept):
         ended(line)
     assert 0.4 < time.monotonic() - begin < 10
+
+
+def test_who_does_not_read_the_answers_is_not_waited_for(serve: Serve) -> None:
+    """Their place used to stay taken for ever: a connection is not closed as long as something waits to be sent."""
+    served = serve(LUDOTHEQUE_ANSWER_SECONDS="1", LUDOTHEQUE_CONNECTIONS="4", LUDOTHEQUE_CLIENT_CONNECTIONS="2")
+    asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 100
+    deaf = [connected(served, "127.0.0.2") for _ in range(2)]
+    for line in deaf:
+        line.sendall(asked)
+    assert ended(connected(served, "127.0.0.2")).startswith(b"HTTP/1.1 503")
+    end = time.monotonic() + PATIENCE
+    while True:
+        with connected(served, "127.0.0.2") as other, suppress(ConnectionError):
+            other.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            if other.recv(65536).startswith(b"HTTP/1.1 200"):
+                break
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    for line in deaf:
+        line.close()
 
 
 def test_so_many_connections_and_no_more(serve: Serve) -> None:

@@ -36,7 +36,7 @@ def test_every_table_tells_whose_turn_it_is(client: TestClient, sit: Sit) -> Non
 
 def test_a_finished_game_tells_its_result(client: TestClient, sit: Sit) -> None:
     guest = sit("connect-four", PERSON, LUCK)
-    guest.post("resign")
+    guest.resign()
     [table] = ask(client, guest).json()["tables"]
     assert (table["match_over"], table["your_turn"]) == (True, False)
     assert "resigns" in table["result"]

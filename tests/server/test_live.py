@@ -232,7 +232,7 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         socket.send_json({"kind": "review"})
         assert "not over" in heard(socket, of_kind("error"))["error"]
         guest.play("A")
-        guest.post("resign")
+        guest.resign()
         socket.send_json({"kind": "review"})
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
     assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]
@@ -248,7 +248,7 @@ def test_a_new_review_takes_the_place_of_the_old(sit: Sit, monkeypatch: pytest.M
         return await looked[-1]
 
     guest = sit("connect-four", PERSON, PERSON)
-    guest.post("resign")
+    guest.resign()
     with guest.live() as socket:
         greet(socket, guest)
         with monkeypatch.context() as slow:
@@ -266,7 +266,7 @@ def test_a_review_is_given_up_when_the_computer_is_busy(sit: Sit, monkeypatch: p
     monkeypatch.setattr("ludotheque.server.search_pool.QUEUE", 0)
     guest = sit("connect-four", PERSON, PERSON)
     guest.play_all("D D C")
-    guest.post("resign")
+    guest.resign()
     with guest.live() as socket:
         greet(socket, guest)
         socket.send_json({"kind": "review"})

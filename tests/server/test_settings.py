@@ -9,7 +9,7 @@ import pytest
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.language import speaking
 from ludotheque.server import settings as module
-from ludotheque.server.settings import Settings, read_settings, write_settings
+from ludotheque.server.settings import Settings, read_settings, share_of_worker, write_settings
 
 
 def test_what_is_not_said_is_usual() -> None:
@@ -27,6 +27,18 @@ def test_settings_travel_to_another_process() -> None:
     settings = Settings(store="sqlite:///a b", broker="redis://127.0.0.1", searches=0, pace=0.125, workers=4)
     assert read_settings(write_settings(settings)) == settings
     assert "LUDOTHEQUE_SEARCHES" not in write_settings(Settings())
+
+
+def test_workers_share_what_a_client_may_ask_for() -> None:
+    """A client of four workers used to get four times as much."""
+    alone, part = Settings(), share_of_worker(Settings(workers=4))
+    assert (part.tables_at_once, part.tables_per_minute) == (alone.tables_at_once / 4, alone.tables_per_minute / 4)
+    assert (part.requests_at_once, part.client_unattended_tables) == (750, 2)
+    assert (part.messages_at_once, part.longest_thought) == (alone.messages_at_once, alone.longest_thought)
+    assert share_of_worker(Settings(workers=3)).advice_at_once * 3 >= alone.advice_at_once
+    few = share_of_worker(Settings(workers=100, client_unattended_tables=0))
+    assert (few.client_unattended_tables, few.tables_megabytes) == (0, 3)
+    assert share_of_worker(alone) == alone
 
 
 @pytest.mark.parametrize(

@@ -152,14 +152,14 @@ def test_rolls_are_drawn_not_computed(dice_game: lt.Game, sit: Sit) -> None:
 def test_of_two_players_the_other_wins(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, INVITED)
     guest.play("A")
-    table = guest.post("resign").json()
+    table = guest.resign().json()
     assert (table["over"], table["turn"], table["resigned"], table["match_over"]) == (True, None, 0, True)
     assert table["result"] == {
         "places": [2, 1],
         "reason": "Blue resigns (G-2).",
         "text": "Vermilion wins: Blue resigns (G-2).",
     }
-    assert guest.post("resign").status_code == 409
+    assert guest.resign().status_code == 409
     assert guest.invited().post("moves", move="A", ply=1).json()["error"] == "The game is over."
     assert guest.get("/saved.txt").text.splitlines()[1] == "resigned=0@1"
 
@@ -168,7 +168,7 @@ def test_nothing_is_taken_back_after_giving_up(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, LUCK)
     guest.play("A")
     ply = guest.wait(lambda table: table["ply"] == 2)["ply"]
-    guest.post("resign")
+    guest.resign()
     assert guest.post("takeback", ply=ply).json()["error"] == "The game is over."
 
 
@@ -176,9 +176,9 @@ def test_of_three_players_the_computer_takes_over(dice_game: lt.Game, sit: Sit) 
     guest = sit("dice", PERSON, INVITED, PERSON)
     other = guest.invited()
     assert guest.play("-")["turn"] == 1
-    assert guest.post("resign").json()["error"] == "Say which seat resigns."
-    assert guest.post("resign", seat=1).json()["error"] == "This is not your seat."
-    table = other.post("resign").json()
+    assert guest.resign().json()["error"] == "Say which seat resigns."
+    assert guest.resign(seat=1).json()["error"] == "This is not your seat."
+    table = other.resign().json()
     assert (table["over"], table["resigned"], table["yours"]) == (False, 1, [])
     assert table["seats"][1]["kind"] == "computer"
     table = guest.wait(lambda table: table["turn"] == 2)
@@ -189,7 +189,7 @@ def test_of_three_players_the_computer_takes_over(dice_game: lt.Game, sit: Sit) 
 def test_what_was_given_up_stays_so_after_going_back(dice_game: lt.Game, sit: Sit, client: TestClient) -> None:
     guest = sit("dice", PERSON, PERSON, PERSON)
     guest.play("-")
-    guest.post("resign", seat=2)
+    guest.resign(seat=2)
     assert guest.post("takeback", ply=guest.look()["ply"]).json()["ply"] == 1
     saved = guest.get("/saved.txt").text
     assert saved.endswith("resigned=2@1\n")
@@ -232,7 +232,7 @@ def test_again_swaps_the_seats_and_everybody_finds_it(sit: Sit) -> None:
     other = guest.invited()
     assert guest.post("again").status_code == 409
     other.play("A") if other.look()["may"]["move"] else guest.play("A")
-    guest.post("resign")
+    guest.resign()
     made = guest.post("again").json()
     assert (made["token"], [seat["name"] for seat in made["seats"]]) == (guest.token, ["b", "a"])
     assert other.look()["again"] == made["table"]
@@ -279,7 +279,7 @@ def test_a_saved_game_with_a_die_keeps_how_it_fell(players: int, client: TestCli
 def test_a_finished_game_is_opened_to_be_looked_at(sit: Sit, client: TestClient) -> None:
     guest = sit("connect-four", PERSON, PERSON)
     guest.play("A")
-    guest.post("resign")
+    guest.resign()
     saved = guest.get("/saved.txt").text
     made = client.post("/api/tables/open", json={"saved": saved, "seats": [PERSON, LUCK]}).json()
     table = Guest(client, made["table"], made["token"]).look()
@@ -331,7 +331,7 @@ def test_only_who_sits_somewhere_is_called_there(dice_game: lt.Game, sit: Sit) -
 def test_a_saved_game_keeps_the_names(sit: Sit, client: TestClient) -> None:
     host = sit("connect-four", {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Blaise"}, rounds=3)
     host.play("A")
-    host.post("resign")
+    host.resign()
     host.post("next")
     first, second = (host.get("/saved.txt", round=number).text for number in (1, 2))
     for saved, names in ((first, ["Ada", "Blaise"]), (second, ["Blaise", "Ada"])):

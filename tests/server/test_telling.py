@@ -96,7 +96,7 @@ def test_the_end_is_told_in_french(sit: Sit) -> None:
 
 def test_who_resigns_is_told_so_in_the_second_person(sit: Sit) -> None:
     guest = sit("plus-4", PERSON, INVITED)
-    guest.post("resign")
+    guest.resign()
     mine, other = endings(guest, guest.invited())
     assert (mine["headline"], mine["words"]) == ("You lost", "you resigned (G-2).")
     assert (other["headline"], other["words"]) == ("You won", "Blue resigns (G-2).")
@@ -108,10 +108,10 @@ def test_who_resigns_is_told_so_in_the_second_person(sit: Sit) -> None:
 def test_at_the_end_of_a_match_the_headline_is_the_match(sit: Sit, rounds: int, headline: str) -> None:
     guest = sit("plus-4", PERSON, INVITED, rounds=rounds)
     for _ in range(1, rounds):
-        guest.post("resign")
+        guest.resign()
         assert endings(guest)[0]["headline"] == "You lost"
         guest.post("next")
-    guest.post("resign")
+    guest.resign()
     ending = endings(guest)[0]
     assert ending["headline"] == headline
     assert ending["words"].startswith("Last round. You lost: you resigned") == (rounds > 1)

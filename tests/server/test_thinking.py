@@ -79,7 +79,7 @@ def test_who_played_a_round_is_forgotten_at_its_end(sit: Sit, tables: Tables) ->
     guest.play("A")
     guest.wait(lambda table: table["ply"] == 2)
     assert len(tables.computers._players) == 1
-    guest.post("resign")
+    guest.resign()
     assert not tables.computers._players
 
 

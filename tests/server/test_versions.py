@@ -23,7 +23,7 @@ def late(answer: Any) -> bool:
 def test_everything_that_happens_is_counted(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, PERSON, rounds=2)
     seen = [guest.look(), guest.play("A"), guest.post("takeback", ply=1).json(), guest.play("A")]
-    seen += [guest.post("resign").json(), guest.post("next").json(), guest.post("resign").json()]
+    seen += [guest.resign().json(), guest.post("next").json(), guest.resign().json()]
     guest.post("again")
     versions = [table["version"] for table in (*seen, guest.look())]
     assert versions == sorted(set(versions))
@@ -98,12 +98,13 @@ def test_giving_up_late_does_not_give_up_the_next_round(sit: Sit) -> None:
     guest.post("resign", version=version)
     guest.post("next")
     assert late(guest.post("resign", version=version))
+    assert guest.post("resign").status_code == 422  # which would not say in which round it was meant
     assert not guest.look()["over"]
 
 
 def test_two_people_may_ask_for_the_next_round(sit: Sit) -> None:
     guest = sit("connect-four", PERSON, INVITED, rounds=3)
-    version = guest.post("resign").json()["version"]
+    version = guest.resign().json()["version"]
     wanted = {"round": 1, "version": version}
     first, second = guest.post("next", **wanted), guest.invited().post("next", **wanted)
     assert (first.status_code, second.status_code) == (200, 200)
@@ -126,13 +127,13 @@ def test_who_gave_up_one_round_plays_the_next(dice_game: lt.Game, sit: Sit, open
     names = [{"kind": "person", "name": "a"}, {"kind": "invited", "name": "b"}, {"kind": "person", "name": "c"}]
     guest = sit("dice", *names, rounds=2)
     other = guest.invited()
-    assert other.post("resign").json()["yours"] == []
+    assert other.resign().json()["yours"] == []
     end(guest)
     assert other.look()["may"]["next"]
     other = Guest(opened(), guest.table, other.token)
     table = other.post("next", round=1).json()
     assert (table["yours"], table["seats"][1]["kind"], table["seats"][1]["name"]) == ([1], "invited", "b")
-    other.post("resign")
+    other.resign()
     guest = Guest(other.client, guest.table, guest.token)
     end(guest)
     made = other.post("again").json()
@@ -158,7 +159,7 @@ def test_who_gave_up_in_a_saved_game_has_no_seat_in_it(dice_game: lt.Game, clien
     guest = Guest(client, made["table"], made["seats"][0]["link"].partition("#")[2])
     table = guest.look()
     assert (table["yours"], table["seats"][0]["kind"]) == ([], "computer")
-    assert guest.post("resign").status_code == 403
+    assert guest.resign().status_code == 403
 
 
 def test_a_win_is_counted_once(sit: Sit) -> None:

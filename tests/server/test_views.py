@@ -286,7 +286,7 @@ def test_programs_ask_for_the_legal_moves(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     assert guest.watcher().get("/moves").json() == {"ply": 0, "moves": GAME.start().moves()}
     guest.play("A")
-    guest.post("resign")
+    guest.resign()
     assert guest.get("/moves").json() == {"ply": 1, "moves": []}
     assert guest.get("/moves", ply=0).json()["moves"] == GAME.start().moves()
 
@@ -294,7 +294,7 @@ def test_programs_ask_for_the_legal_moves(sit: Sit) -> None:
 def test_a_finished_game_is_worth_its_result(sit: Sit) -> None:
     guest = sit(str(GAME), PERSON, INVITED)
     guest.play("A")
-    guest.post("resign")
+    guest.resign()
     found = guest.get("/analysis").json()
     assert (found["value"], found["best"], found["exact"], found["moves"]) == ([0, 1], None, True, [])
 

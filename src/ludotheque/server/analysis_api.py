@@ -45,27 +45,27 @@ def start(game: GameName, players: Players = None, lang: Lang = None) -> LineSho
 
 
 @router.post("/line")
-async def read_line(sent: AnalysedLine, lang: Lang = None) -> LineShown:
+async def read_line(sent: AnalysedLine, asker: AskedBy, lang: Lang = None) -> LineShown:
     """A saved game: what is played, and every move in words."""
-    return await run_in_threadpool(lambda: _line(position_of(sent.saved)))
+    return await asker.draw(lambda: _line(position_of(sent.saved)))
 
 
 @router.post("/view", response_model=PositionShown)
-async def look(sent: AnalysedView, lang: Lang = None) -> Response:
+async def look(sent: AnalysedView, asker: AskedBy, lang: Lang = None) -> Response:
     """The position that a saved game leads to, what may be touched there, and what the touches have led to."""
-    return JSONResponse(await run_in_threadpool(_position, sent))
+    return JSONResponse(await asker.draw(lambda: _position(sent)))
 
 
 @router.post("/ghosts", response_model=GhostsShown)
-async def look_ahead(sent: AnalysedView, lang: Lang = None) -> Response:
+async def look_ahead(sent: AnalysedView, asker: AskedBy, lang: Lang = None) -> Response:
     """What the moves would bring that begin with these touches, as changes of the picture."""
-    return JSONResponse(await run_in_threadpool(_ghosts, sent))
+    return JSONResponse(await asker.draw(lambda: _ghosts(sent)))
 
 
 @router.post("/why", response_model=WhyShown)
-async def ask_why(sent: AnalysedView, lang: Lang = None) -> Response:
+async def ask_why(sent: AnalysedView, asker: AskedBy, lang: Lang = None) -> Response:
     """Why the last of these touches leads to no move."""
-    return JSONResponse(await run_in_threadpool(_why, sent))
+    return JSONResponse(await asker.draw(lambda: _why(sent)))
 
 
 @router.post("/study", response_class=Response, responses=_stream_of("StudyLine"))

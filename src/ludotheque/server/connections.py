@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from collections import Counter
 from typing import Any
 
@@ -20,6 +21,8 @@ STATE = "connections"
 MOST_FILES = 1 << 17
 SPARE_FILES = 64
 """Files that a process needs beside its connections: the store, the log, the tables of solved games."""
+LOOKS = 4
+"""How often it is looked whether an answer is taken, within the time that there is for it."""
 
 _FULL = Text(
     fr="Ce serveur a autant de connexions ouvertes qu’il peut : réessaie dans un instant.",
@@ -40,13 +43,14 @@ class OpenConnections:
         self.most = min(settings.connections, max(1, _files() - SPARE_FILES))
         self._own = min(settings.client_connections, max(1, self.most // 2))
         self._proxies = {address.strip() for address in settings.proxies.split(",")}
-        self._open: dict[object, str] = {}
+        self._taken_within = settings.answer_seconds
+        self._open: dict[asyncio.Transport, str] = {}
         self._counts: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def enter(self, transport: asyncio.BaseTransport) -> Text | None:
+    def enter(self, transport: asyncio.Transport) -> Text | None:
         """Count a connection, or say why there is no room for it."""
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
@@ -59,7 +63,18 @@ class OpenConnections:
         self._counts[client] += 1
         return None
 
-    def leave(self, transport: object) -> None:
+    async def hang_up_on_the_deaf(self) -> None:
+        """Again and again, end connections whose answers nobody takes: closing them would wait for that for ever."""
+        since: dict[asyncio.Transport, float] = {}
+        while True:
+            await asyncio.sleep(self._taken_within / LOOKS)
+            now = time.monotonic()
+            waiting = [each for each in self._open if each.get_write_buffer_size() and _is_asking(each)]
+            since = {each: since.get(each, now) for each in waiting}
+            for transport in [each for each, first in since.items() if now - first >= self._taken_within]:
+                transport.abort()
+
+    def leave(self, transport: asyncio.Transport) -> None:
         """A connection was closed."""
         client = self._open.pop(transport, None)
         if client is not None:
@@ -130,6 +145,11 @@ class Messages(LiveConnection):
         there: OpenConnections = self.app_state[STATE]
         there.leave(self.transport)
         super().connection_lost(exc)
+
+
+def _is_asking(transport: asyncio.Transport) -> bool:
+    """Whether a connection is one of requests; of live ones it is known by their pings whether they listen."""
+    return isinstance(transport.get_protocol(), Requests)
 
 
 def _files() -> int:

@@ -11,7 +11,7 @@ from .refusals import Refusal
 from .settings import Settings
 from .throttle import Limit, Throttle
 
-Kind = Literal["requests", "tables", "advice", "moves"]
+Kind = Literal["requests", "tables", "advice", "moves", "drawing"]
 MINUTE = 60.0
 
 _TOO_MANY: dict[Kind, Text] = {
@@ -31,6 +31,10 @@ _TOO_MANY: dict[Kind, Text] = {
         fr="Beaucoup de coups viennent d’être joués de chez toi : réessaie dans {seconds} s.",
         en="Many moves have just been played from your address: try again in {seconds} s.",
     ),
+    "drawing": Text(
+        fr="Beaucoup d’images viennent d’être demandées de chez toi : réessaie dans {seconds} s.",
+        en="Many pictures have just been asked for from your address: try again in {seconds} s.",
+    ),
 }
 
 
@@ -43,6 +47,7 @@ class Limits:
             "tables": Throttle(Limit(settings.tables_at_once, settings.tables_per_minute / MINUTE)),
             "advice": Throttle(Limit(settings.advice_at_once, settings.advice_per_minute / MINUTE)),
             "moves": Throttle(Limit(settings.moves_at_once, settings.moves_per_second)),
+            "drawing": Throttle(Limit(settings.drawing_at_once, settings.drawing_per_second)),
         }
         self.connection_messages = Limit(settings.messages_at_once, settings.messages_per_second)
         together = settings.client_messages_per_second
@@ -54,3 +59,7 @@ class Limits:
             seconds = math.ceil(wait)
             text = _TOO_MANY[kind].format(seconds=seconds)
             raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, text, retry_after=seconds)
+
+    def spend(self, client: str, kind: Kind, cost: float) -> None:
+        """Count what was only known afterwards; who then owes something is refused until it has come back."""
+        self._throttles[kind].of(client).spend(cost)

@@ -106,10 +106,10 @@ class TakebackSent(Body):
 
 
 class ResignationSent(Body):
-    """Giving a seat up; without its number, the one whose turn it is."""
+    """Giving a seat up, at the version that was seen; without its number, the one whose turn it is."""
 
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
-    version: Version | None = None
+    version: Version
 
 
 class NameSent(Body):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
@@ -31,9 +32,9 @@ def usual_store() -> str:
     return f"sqlite:///{data_home() / 'tables.sqlite'}"
 
 
-def _setting(usual: Any, least: float = 0) -> Any:
-    """A setting that is a number, and the least that it may be."""
-    return field(default=usual, metadata={"least": least})
+def _setting(usual: Any, least: float = 0, *, shared: bool = False) -> Any:
+    """A setting that is a number, the least that it may be, and whether the workers of a server share it."""
+    return field(default=usual, metadata={"least": least, "shared": shared})
 
 
 @dataclass(frozen=True)
@@ -85,33 +86,39 @@ class Settings:
     """Connections of one client at a time, and at most half of all; a client is an IPv4 address or an IPv6 /64."""
     request_seconds: float = _setting(10.0, 0.1)
     """Seconds within which a connection sends a whole request, and a live one says hello."""
+    answer_seconds: float = _setting(30.0, 0.1)
+    """Seconds within which whoever asked takes what they are answered."""
     keep_alive_seconds: int = _setting(5, 1)
     """Seconds for which a connection stays open after an answer."""
     ping_seconds: float = _setting(20.0, 0.1)
     """Seconds between two pings of the server over a live connection, and for which it waits for each answer."""
 
-    # How much one client may ask of a process
-    requests_at_once: int = _setting(3000, 1)
+    # How much one client may ask of a server, whose workers share it
+    requests_at_once: int = _setting(3000, 1, shared=True)
     """Requests of one client at once; then so many in a second as the next setting says."""
-    requests_per_second: float = _setting(300.0, 0.001)
+    requests_per_second: float = _setting(300.0, 0.001, shared=True)
     """Requests of one client in a second, in the long run."""
-    tables_at_once: int = _setting(600, 1)
+    tables_at_once: int = _setting(600, 1, shared=True)
     """Tables that one client sets at once; a saved game counts as one more for every 1,000 letters."""
-    tables_per_minute: float = _setting(60.0, 0.001)
+    tables_per_minute: float = _setting(60.0, 0.001, shared=True)
     """Tables that one client sets in a minute, in the long run."""
-    advice_at_once: int = _setting(300, 1)
+    advice_at_once: int = _setting(300, 1, shared=True)
     """Hints, analyses, studies and reviews that one client asks for at once."""
-    advice_per_minute: float = _setting(300.0, 0.001)
+    advice_per_minute: float = _setting(300.0, 0.001, shared=True)
     """Hints, analyses, studies and reviews that one client asks for in a minute, in the long run."""
-    moves_at_once: int = _setting(2000, 1)
+    moves_at_once: int = _setting(2000, 1, shared=True)
     """Moves and other acts at tables of one client over HTTP at once."""
-    moves_per_second: float = _setting(200.0, 0.001)
+    moves_per_second: float = _setting(200.0, 0.001, shared=True)
     """Moves and other acts at tables of one client over HTTP in a second, in the long run."""
+    drawing_at_once: float = _setting(60.0, 0.001, shared=True)
+    """Seconds of processor time at once for pictures and positions that one client asks for."""
+    drawing_per_second: float = _setting(0.5, 0.001, shared=True)
+    """Seconds of processor time in a second for pictures and positions that one client asks for, in the long run."""
     messages_at_once: int = _setting(1000, 1)
     """Messages that are read at once from one live connection."""
     messages_per_second: float = _setting(200.0, 0.001)
     """Messages that are read in a second from one live connection, in the long run; others wait."""
-    client_messages_per_second: float = _setting(5000.0, 0.001)
+    client_messages_per_second: float = _setting(5000.0, 0.001, shared=True)
     """Messages that are read in a second from all live connections of one client; others wait."""
 
     # How much the computer thinks
@@ -123,17 +130,17 @@ class Settings:
     """Seconds for a move where no person sits, whatever the computer was given."""
     unattended_simulations: int = _setting(1000, 1)
     """Simulations for a move where no person sits, whatever the computer was given."""
-    client_unattended_tables: int = _setting(8)
+    client_unattended_tables: int = _setting(8, shared=True)
     """Tables without a person at which computers think for one client; then it sets no more."""
-    unattended_tables: int = _setting(64)
+    unattended_tables: int = _setting(64, shared=True)
     """Tables without a person at which computers think for everybody; then nobody sets more."""
-    players_megabytes: int = _setting(256)
+    players_megabytes: int = _setting(256, shared=True)
     """Memory of what computer players found out before their last move; 0 keeps nothing."""
     players_seconds: float = _setting(600.0)
     """Seconds for which a computer player is kept that is not asked again."""
 
     # How long tables are kept
-    tables_megabytes: int = _setting(256, 1)
+    tables_megabytes: int = _setting(256, 1, shared=True)
     """Memory of tables at which nobody is; the others wait in the store."""
     empty_days: float = _setting(7.0)
     """Days after which a table is removed at which nobody has played; 0 keeps it for ever."""
@@ -152,6 +159,17 @@ def read_settings(environment: Mapping[str, str] = os.environ, **options: Any) -
         if each.name not in said and text is not None:
             said[each.name] = _read(in_environment(each.name), text, hints[each.name], each.metadata.get("least", 0))
     return Settings(**said)
+
+
+def share_of_worker(settings: Settings) -> Settings:
+    """The settings of one of several workers: of what they share, it has its part."""
+    parts = {}
+    for each in fields(settings):
+        value = getattr(settings, each.name)
+        if each.metadata.get("shared"):
+            part = value / settings.workers
+            parts[each.name] = max(math.ceil(part) if isinstance(value, int) else part, each.metadata["least"])
+    return replace(settings, **parts)
 
 
 def write_settings(settings: Settings) -> dict[str, str]:

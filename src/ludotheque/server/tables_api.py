@@ -84,8 +84,9 @@ async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, lang:
 
 
 @router.post("/known")
-async def look_at_known(known: KnownTables, tables: AllTables, lang: Lang = None) -> KnownShown:
+async def look_at_known(known: KnownTables, tables: AllTables, asker: AskedBy, lang: Lang = None) -> KnownShown:
     """Every table that a device knows in brief, and those that are not here any more."""
+    asker.charge("requests", max(0, len(known.tables) - 1))  # each costs as much as one that is asked for alone
     shown = KnownShown(tables=[], missing=[])
     await tables.look_elsewhere(*(held.table for held in known.tables))
     for held in known.tables:
@@ -112,6 +113,7 @@ async def look_at_board(
     table: Asked,
     tables: AllTables,
     holder: Holder,
+    asker: AskedBy,
     ply: PlyAsked = None,
     touch: Touches = [],  # noqa: B006
     quarter: Quarter = 0,
@@ -133,7 +135,7 @@ async def look_at_board(
         shown = partial(view_with_tree, position, result, quarter, plan=plan, since=since, **may)
     else:
         shown = partial(view, position, result, touch, quarter, plan=plan, since=since, **may)
-    return JsonResponse(await run_in_threadpool(shown))
+    return JsonResponse(await asker.draw(shown))
 
 
 @router.get("/{table}/ghosts", response_model=GhostsShown)
@@ -141,6 +143,7 @@ async def look_ahead(
     table: Asked,
     tables: AllTables,
     holder: Holder,
+    asker: AskedBy,
     touch: Touches = [],  # noqa: B006
     quarter: Quarter = 0,
     plan: Plan = False,
@@ -155,7 +158,7 @@ async def look_ahead(
         if not rights.to_move(found, holder):
             return JsonResponse(GhostsShown(ply=found.position.plies, moves={}, sketches=[]))
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JsonResponse(await run_in_threadpool(ghosts, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await asker.draw(partial(ghosts, position, touch, quarter, plan=plan, since=since)))
 
 
 @router.get("/{table}/why", response_model=WhyShown)
@@ -163,6 +166,7 @@ async def ask_why(
     table: Asked,
     tables: AllTables,
     holder: Holder,
+    asker: AskedBy,
     touch: Touches,
     quarter: Quarter = 0,
     plan: Plan = False,
@@ -170,7 +174,7 @@ async def ask_why(
 ) -> Response:
     """Why the last of these touches leads to no move, for whose turn it is."""
     position, quarter, since = await _before_a_move(tables, table, holder, quarter)
-    return JsonResponse(await run_in_threadpool(why, position, touch, quarter, plan=plan, since=since))
+    return JsonResponse(await asker.draw(partial(why, position, touch, quarter, plan=plan, since=since)))
 
 
 @router.get("/{table}/moves", response_model=LegalShown)
@@ -198,12 +202,9 @@ async def take_back(sent: TakebackSent, table: Asked, tables: AllTables, holder:
 
 
 @router.post("/{table}/resign", response_model=TableShown, dependencies=[charged("moves")])
-async def resign(
-    table: Asked, tables: AllTables, holder: Holder, sent: ResignationSent | None = None, lang: Lang = None
-) -> Response:
+async def resign(sent: ResignationSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Give up: of two players the other wins; of more, the computer takes over."""
-    said = sent or ResignationSent()
-    await tables.change(table, lambda found: found.resign(holder, said.seat, Seen(said.version)))
+    await tables.change(table, lambda found: found.resign(holder, sent.seat, Seen(sent.version)))
     return await _shown(tables, table, holder)
 
 
@@ -275,6 +276,7 @@ async def saved(
 async def picture(
     table: Asked,
     tables: AllTables,
+    asker: AskedBy,
     ply: PlyAsked = None,
     quarter: Quarter = 0,
     theme: Theme = "auto",
@@ -284,7 +286,7 @@ async def picture(
     async with tables.at(table) as found:
         position = found.at(ply)
     with drawing(position.game):
-        return svg(await run_in_threadpool(position.svg, theme, quarter=quarter))
+        return svg(await asker.draw(partial(position.svg, theme, quarter=quarter)))
 
 
 async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter: int) -> tuple[Position, int, int]:

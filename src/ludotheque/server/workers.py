@@ -17,7 +17,7 @@ from .broker import make_broker
 from .connections import connection_options
 from .logs import set_up_logs
 from .reach import Reach
-from .settings import Settings, read_settings, write_settings
+from .settings import Settings, read_settings, share_of_worker, write_settings
 from .store import Store
 
 APP = f"{__name__}:worker"
@@ -68,7 +68,7 @@ class Supervisor(Multiprocess):
 
 
 def hand_on(settings: Settings) -> None:
-    """Put the settings where the workers find them; they share the cores for searching."""
+    """Put the settings where the workers find them; they share the cores, and what clients may ask for."""
     if settings.searches is None:
         settings = replace(settings, searches=max(1, (os.cpu_count() or 1) // settings.workers))
-    os.environ.update(write_settings(settings))
+    os.environ.update(write_settings(share_of_worker(settings)))
