@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..draw import Route, Scene
     from .position import Position
+    from .state import State
 
 MOST_PLAYERS = 4
 LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "expert:2s")
@@ -198,6 +199,12 @@ class Game:
         from .position import Position
 
         return Position(self)
+
+    def state(self) -> State:
+        """The start as a light state: numbers alone, for programs that play by the million."""
+        from .state import start_of
+
+        return start_of(self)
 
     def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
