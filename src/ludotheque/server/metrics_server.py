@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import socket
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import accumulate
 from threading import Thread
 from wsgiref.simple_server import WSGIServer
@@ -31,6 +33,14 @@ _NO_PORT = Text(
     fr="Impossible de montrer les mesures sur {host}, port {port} : {error}.",
     en="Metrics cannot be shown on {host}, port {port}: {error}.",
 )
+
+
+def check_place(place: str, processes: int) -> None:
+    """Refuse to begin where a port that metrics need is taken, or is none."""
+    host, first = _address(place)
+    for port in range(first, first + processes):
+        with _told(host, port):
+            socket.create_server((host, port), family=_family(host)).close()
 
 
 class MetricsServer:
@@ -105,7 +115,22 @@ def _listen(host: str, ports: range, registry: CollectorRegistry) -> tuple[WSGIS
             return start_http_server(port, host, registry)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or port == ports[-1]:
-                raise LudothequeError(
-                    _NO_PORT.format(host=shown(host), port=port, error=disk_trouble(error))
-                ) from error
+                raise _no_port(host, port, error) from error
     raise AssertionError(ports)
+
+
+@contextmanager
+def _told(host: str, port: int) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, OverflowError) as error:
+        raise _no_port(host, port, error) from error
+
+
+def _no_port(host: str, port: int, error: Exception) -> LudothequeError:
+    said = disk_trouble(error) if isinstance(error, OSError) else shown(error)
+    return LudothequeError(_NO_PORT.format(host=shown(host), port=port, error=said))
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
