@@ -104,7 +104,7 @@ def test_a_port_of_metrics_in_use(ludo: Ludo, workers: str) -> None:  # noqa: F8
     [
         (["--port", "70000"], "A port is from 0 to 65535"),
         (["--host", "203.0.113.1"], "Cannot listen on 203.0.113.1"),
-        (["--metrics", "65535", "--workers", "2", "--broker", "redis://127.0.0.1:1"], "port 65536"),
+        (["--metrics", "65535", "--workers", "2", "--broker", "redis://127.0.0.1:1"], "not “65536”"),
         (["--metrics", "here"], "Metrics are asked for at a port"),
         (["--store", "nonsense"], "cannot be read or written in nonsense"),
         (["--store", "sqlite:////dev/null/x"], "cannot be read or written"),

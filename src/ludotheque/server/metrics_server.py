@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from itertools import accumulate
 from threading import Thread
 from wsgiref.simple_server import WSGIServer
@@ -20,6 +19,7 @@ from ..core.language import Text, shown
 from .metrics import COUNTERS, HISTOGRAMS, LEVELS, Counter, Histogram
 
 HERE = "127.0.0.1"
+LAST_PORT = 65535
 PREFIX = "ludotheque_"
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
@@ -38,9 +38,14 @@ _NO_PORT = Text(
 def check_place(place: str, processes: int) -> None:
     """Refuse to begin where a port that metrics need is taken, or is none."""
     host, first = _address(place)
-    for port in range(first, first + processes):
-        with _told(host, port):
+    last = first + processes - 1
+    if last > LAST_PORT:
+        raise LudothequeError(_NO_PLACE.format(place=last))
+    for port in range(first, last + 1):
+        try:
             socket.create_server((host, port), family=_family(host)).close()
+        except OSError as error:
+            raise _no_port(host, port, error) from error
 
 
 class MetricsServer:
@@ -104,7 +109,7 @@ def _histogram(histogram: Histogram) -> Metric:
 
 def _address(place: str) -> tuple[str, int]:
     host, _, port = place.rpartition(":")
-    if not (port.isascii() and port.isdigit() and len(port) <= 5 and int(port) <= 65535):
+    if not (port.isascii() and port.isdigit() and len(port) <= 5 and int(port) <= LAST_PORT):
         raise LudothequeError(_NO_PLACE.format(place=shown(place)))
     return host.strip("[]") or HERE, int(port)
 
@@ -119,17 +124,8 @@ def _listen(host: str, ports: range, registry: CollectorRegistry) -> tuple[WSGIS
     raise AssertionError(ports)
 
 
-@contextmanager
-def _told(host: str, port: int) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, OverflowError) as error:
-        raise _no_port(host, port, error) from error
-
-
-def _no_port(host: str, port: int, error: Exception) -> LudothequeError:
-    said = disk_trouble(error) if isinstance(error, OSError) else shown(error)
-    return LudothequeError(_NO_PORT.format(host=shown(host), port=port, error=said))
+def _no_port(host: str, port: int, error: OSError) -> LudothequeError:
+    return LudothequeError(_NO_PORT.format(host=shown(host), port=port, error=disk_trouble(error)))
 
 
 def _family(host: str) -> socket.AddressFamily:
