@@ -86,6 +86,7 @@ def _ctrl_c_is_heard() -> None:
 @pytest.fixture(autouse=True)
 def _plain_until_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "_COMPILED", {})
+    monkeypatch.setattr(game, "_STEPPING", {})
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -94,9 +95,9 @@ def _compiled_rules_are_exercised_once() -> None:
     exercise = game.exercise
     exercised: list[Any] = []
 
-    def exercise_once(rules: Any, variant: int, players: int) -> None:
+    def exercise_once(rules: Any, steps: Any, variant: int, players: int) -> None:
         if not any(rules is other for other in exercised):
-            exercise(rules, variant, players)
+            exercise(rules, steps, variant, players)
             exercised.append(rules)
 
     pytest.MonkeyPatch().setattr(game, "exercise", exercise_once)

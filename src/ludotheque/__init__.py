@@ -18,6 +18,7 @@ from .core.registry import BrokenGame, all_games, broken_games, game
 from .core.result import Result
 from .core.seats import Random, Seat, TakeBack
 from .core.solvable import can_be_solved
+from .core.state import State
 
 if TYPE_CHECKING:
     from .arena import Contest, ContestResult, PlayerResult, contest
@@ -77,6 +78,7 @@ __all__ = [
     "Search",
     "Seat",
     "Solution",
+    "State",
     "Summary",
     "TakeBack",
     "Tally",

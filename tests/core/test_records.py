@@ -32,12 +32,12 @@ def test_a_number_beyond_its_field_is_refused() -> None:
         LAYOUT.batch(1)[0].plies = 1 << 20
 
 
-def test_a_blank_record_is_like_one_of_a_batch() -> None:
-    blank, batch = LAYOUT.blank(), LAYOUT.batch(1)
-    assert (blank.shape, blank.dtype, blank.tobytes()) == (batch.shape, batch.dtype, batch.tobytes())
-    assert blank.flags.aligned
-    assert blank.flags.writeable
-    assert LAYOUT.key_of(blank[0]) == bytes(LAYOUT.key_bytes)
+def test_a_record_is_made_of_its_words() -> None:
+    states = LAYOUT.batch(2)
+    words = LAYOUT.words(states)
+    LAYOUT.record(words[1]).cells = 9
+    assert states["cells"].tolist() == [0, 9]
+    assert LAYOUT.key_of(words[1]) == LAYOUT.key_of(states[1]) != LAYOUT.key_of(words[0])
 
 
 def test_records_go_through_pickle() -> None:

@@ -27,9 +27,25 @@ def thumb(come: Come, server: Served) -> Person:
     return come(server.address, **PHONE)
 
 
+SMALL_PHONES = [(320, 568), (640, 360)]
+"""Upright and sideways."""
+
+
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
-def test_every_game_is_played_on_a_phone(thumb: Person, game: lt.Game) -> None:
+def test_every_game_is_played_on_a_phone_and_a_small_one_need_not_be_scrolled(thumb: Person, game: lt.Game) -> None:
     thumb.sit_down(game.name, *["person"] * game.choose(game.usual_variant).players)
+    thumb.wait_for_turn()
+    usual = thumb.page.viewport_size
+    assert usual is not None
+    for width, height in SMALL_PHONES:
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        assert not thumb.page.evaluate(OVERFLOWS)
+        prompt, tools = (thumb.page.locator(part).bounding_box() for part in ("#prompt", "#tools"))
+        assert prompt is not None
+        assert tools is not None
+        assert prompt["y"] + prompt["height"] <= (tools["y"] if width < height else height)
+
+    thumb.page.set_viewport_size(usual)
     chance = random.Random(1)
     for _ in range(MOST_TOUCHES):
         if len(thumb.moves()) >= 3:
@@ -39,29 +55,6 @@ def test_every_game_is_played_on_a_phone(thumb: Person, game: lt.Game) -> None:
     assert not thumb.page.evaluate(OVERFLOWS)
     expect(thumb.page.locator("#tools")).to_be_in_viewport()
     expect(thumb.page.locator("#prompt")).to_be_in_viewport()
-
-
-SIDEWAYS = (640, 360)
-SMALL_PHONES = [
-    *(pytest.param(game, (320, 568), id=f"{game.name}-upright") for game in OWN_BOXES),
-    pytest.param(OWN_BOXES[0], SIDEWAYS, id=f"{OWN_BOXES[0].name}-sideways"),
-    *(pytest.param(game, SIDEWAYS, id=f"{game.name}-sideways", marks=pytest.mark.exhaustive) for game in OWN_BOXES[1:]),
-]
-
-
-@pytest.mark.parametrize(("game", "size"), SMALL_PHONES)
-def test_a_small_phone_need_not_be_scrolled_to_see_what_to_do(
-    come: Come, server: Served, game: lt.Game, size: tuple[int, int]
-) -> None:
-    width, height = size
-    thumb = come(server.address, **PHONE | {"viewport": {"width": width, "height": height}})
-    thumb.sit_down(game.name, *["person"] * game.choose(game.usual_variant).players)
-    thumb.wait_for_turn()
-    assert not thumb.page.evaluate(OVERFLOWS)
-    prompt, tools = (thumb.page.locator(part).bounding_box() for part in ("#prompt", "#tools"))
-    assert prompt is not None
-    assert tools is not None
-    assert prompt["y"] + prompt["height"] <= (tools["y"] if width < height else height)
 
 
 def test_a_move_is_confirmed_on_a_small_phone_without_scrolling(come: Come, server: Served) -> None:

@@ -32,6 +32,14 @@ WATCH_PAINTING = """() => {
 """Notes when a touch ended, when something was first marked, and when a move was first shown."""
 
 
+REMEMBER = """() => {
+  window.parts = [...document.querySelectorAll("#board svg, #seats .tray, #moves .move-list, #tools button")];
+  window.drawn = document.querySelector("#board svg").querySelectorAll("*").length;
+}"""
+STAY = "() => window.parts.every((part) => part.isConnected)"
+AS_BEFORE = "() => document.querySelector('#board svg').querySelectorAll('*').length === window.drawn"
+
+
 def spot(person: Person, name: str) -> list[float]:
     found: list[float] = person.page.evaluate(seeing.SPOT, name)
     return found
@@ -63,6 +71,24 @@ def test_prompts_follow_touches_in_any_order_and_pieces_are_dragged(person: Pers
     expect(person.page.locator("#board [aria-pressed=true], #seats [aria-pressed=true]")).to_have_count(0)
     drag(person, "C-1", spot(person, "B3"))
     person.expect_moves("T:B2^", "C:B3")
+
+
+def test_touches_draw_only_what_differs_and_taken_back_leave_the_picture_as_it_was(person: Person) -> None:
+    person.sit_down("pilotis", PERSON, PERSON)
+    person.wait_for_turn()
+    person.page.wait_for_load_state("networkidle")  # the pictures of the moves are there
+    person.page.evaluate(REMEMBER)
+    person.touch("T-0")
+    person.touch("B2")
+    expect(person.page.locator("#board .ghost").nth(3)).to_be_visible()
+    person.page.mouse.move(*spot(person, "B3"))
+    expect(person.prompt).not_to_have_text("Which way does it point?")
+    assert person.page.evaluate(STAY)
+    for _ in range(2):
+        person.page.keyboard.press("Escape")
+    expect(person.page.locator("#board .ghost, #seats [aria-pressed=true]")).to_have_count(0)
+    assert person.page.evaluate(STAY)
+    assert person.page.evaluate(AS_BEFORE)
 
 
 def times(person: Person) -> dict[str, Any]:

@@ -4,46 +4,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { Connection } from "../../src/ludotheque/web/connection.js";
-import { globally } from "./fakes.js";
+import { globally, Socket } from "./fakes.js";
 
 const PING = 25_000;
 const ANSWER = 4000;
-
-/** A socket whose other end is the test. */
-class Socket extends EventTarget {
-  static OPEN = 1;
-  static made = [];
-  readyState = 0;
-  sent = [];
-
-  constructor(url) {
-    super();
-    this.url = String(url);
-    Socket.made.push(this);
-  }
-
-  send(text) {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close() {
-    this.readyState = 3;
-  }
-
-  opens() {
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-  }
-
-  tells(message) {
-    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
-  }
-
-  ends(code = 1006) {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-}
 
 let heard = [];
 let events;

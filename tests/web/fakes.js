@@ -133,3 +133,39 @@ export const table = (facts = {}) => ({
   may: { move: true, takeback: false, resign: true, hint: true, watch: true, analyse: true, next: false, again: false },
   ...facts,
 });
+
+/** A socket whose other end is the test. */
+export class Socket extends EventTarget {
+  static OPEN = 1;
+  static made = [];
+  readyState = 0;
+  sent = [];
+
+  constructor(url) {
+    super();
+    this.url = String(url);
+    Socket.made.push(this);
+  }
+
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  tells(message) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+
+  ends(code = 1006) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+}

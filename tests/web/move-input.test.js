@@ -457,6 +457,17 @@ test("a prepared move is taken back like a touch", (context) => {
 });
 
 const GHOST = { box: "0 0 1 1", changes: [] };
+test("the words of advice stay when the picture of its move comes later", async () => {
+  let arrive;
+  const late = new Promise((resolve) => (arrive = resolve));
+  const { input, told } = begun(STONES, { ghosts: () => late });
+  input.follow(["stone", "a1"], "Hint: a stone on a1");
+  arrive(await ghostsOf("stone-a1")());
+  await settled();
+  assert.ok(last(told).patch);
+  assert.equal(last(told).words, "Hint: a stone on a1");
+});
+
 const ghostsOf =
   (...words) =>
   async () => ({ ply: 0, moves: Object.fromEntries(words.map((word) => [word, GHOST])), sketches: [] });

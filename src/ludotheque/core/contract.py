@@ -29,6 +29,9 @@ WHOLE = 60
 Numbers = NDArray[np.int64]
 """An array of whole numbers, into which a kernel writes what it has to say."""
 
+RECORD: np.dtype[np.void] = np.dtype([])
+"""The type of the records that the rules work on: `kernels.bind` puts that of a game's `LAYOUT` in its place."""
+
 wide = cast(Callable[[Any], int], np.int64)
 """Widen a number read from a record, whose narrow type would wrap around or compile everything once more."""
 

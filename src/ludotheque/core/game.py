@@ -15,12 +15,14 @@ from .errors import UnknownGame, fault, unreadable
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
+from .stepping import STEPS, Stepping
 
 if TYPE_CHECKING:
     import numpy as np
 
     from ..draw import Route, Scene
     from .position import Position
+    from .state import State
 
 MOST_PLAYERS = 4
 LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "expert:2s")
@@ -198,6 +200,12 @@ class Game:
 
         return Position(self)
 
+    def state(self) -> State:
+        """The start as a light state: numbers alone, for programs that play by the million."""
+        from .state import start_of
+
+        return start_of(self)
+
     def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
         from .saving import load
@@ -217,12 +225,21 @@ class Game:
         """The rules kernels: compiled once `compile` has been called, plain Python before."""
         return _COMPILED.get(self.package) or self.module("rules")
 
+    @property
+    def stepping(self) -> Stepping:
+        """What plays positions of this game, faster once `compile` has been called."""
+        if self.package not in _STEPPING:
+            self.module("rules")  # which says what is wrong, if they cannot be read
+            _STEPPING[self.package] = Stepping(f"{self.package}.rules")
+        return _STEPPING[self.package]
+
     def compile(self) -> None:
         """Compile the rules, or fetch them from the cache; positions of this game are faster from then on."""
         if self.package not in _COMPILED:
             compiled = self.kernels("compiled")
-            exercise(compiled, self.variants.index(self.variant), self.players)
+            exercise(compiled, self.kernels("compiled", STEPS), self.variants.index(self.variant), self.players)
             _COMPILED[self.package] = compiled
+            self.stepping.compile()
 
     def kernels(self, mode: Mode, module: str = "") -> SimpleNamespace:
         """The kernels of a module working with this game's rules; of the rules themselves if none is named."""
@@ -256,17 +273,20 @@ class Game:
             raise unreadable(self, name, error) from error
 
 
-def exercise(rules: Any, variant: int, players: int) -> None:
-    """Play a game that calls every function of the rules, so that nothing is left to compile."""
+def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, players: int) -> None:
+    """Play a game that calls everything that positions call, so that nothing is left to compile."""
     import numpy as np
 
-    s, out = rules.LAYOUT.batch(1)[0], np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
+    states, out = rules.LAYOUT.batch(1), np.zeros(rules.MOST_MOVES + MOST_PLAYERS, np.int64)
+    words, s = rules.LAYOUT.words(states)[0], states[0]
     rules.setup(s, variant, players)
+    steps.look(words, out)
     while rules.turn(s) != OVER:
         rules.moves(s, out)
-        rules.play(s, out[0])
+        steps.step(words, int(out[0]), out)
     rules.outcome(s, out)
     rules.scores(s, out)
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}
+_STEPPING: dict[str, Stepping] = {}

@@ -17,6 +17,7 @@ from threading import RLock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Literal, TypeVar
 
+from .contract import RECORD
 from .errors import disk_trouble
 from .folders import cache_home
 from .language import Text
@@ -70,7 +71,9 @@ def _bound(module: str, rules: str, mode: Mode) -> SimpleNamespace:
 def _namespace(module: ModuleType, rules: ModuleType, mode: Mode) -> dict[str, Any]:
     space = dict(vars(module))
     for name, value in vars(module).items():
-        if isinstance(value, FunctionType) and value in PROMISES:
+        if value is RECORD:
+            space[name] = rules.LAYOUT.dtype
+        elif isinstance(value, FunctionType) and value in PROMISES:
             space[name] = getattr(_bound(_home(PROMISES[value], rules), rules.__name__, mode), value.__name__)
         elif is_kernel(value) and value.__module__ == module.__name__:
             space[name] = _copy(value, space, rules, mode)

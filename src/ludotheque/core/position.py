@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import numpy as np
 
@@ -18,13 +18,15 @@ from .. import draw
 from . import last_moves
 from .analysis import Analysis, Report
 from .contract import CHANCE as CHANCE_TURN
-from .contract import OVER
+from .contract import OVER, Numbers
 from .errors import IllegalMove, drawing
 from .game import MOST_PLAYERS, Game
 from .language import Language, Text, language, shown
 from .last_moves import Trace, trace
 from .result import Result
 from .seats import COLOURS, Seed
+from .stepping import NOWHERE
+from .steps import TURN, TURN_BITS, UNLISTED
 
 CHANCE: Final = "chance"
 ANALYST: Final = "mcts:10000"
@@ -37,15 +39,18 @@ _YOUR_TURN = Text(fr="à toi de jouer", en="your turn")
 _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move has been played yet.")
 
 
-class _Ply(NamedTuple):
-    """A move that has been played: its number, the state before it, how it is written, and its traces in pictures."""
+class _Ply:
+    """A move that has been played: its number, whose it was, and the words of the position before it.
 
-    move: int
-    before: np.record
-    mover: int
-    word: str
-    traces: dict[Language, Trace]
-    """By language, kept once they were asked for: they never change."""
+    How it is written and its traces in pictures, by language, are kept once they were asked for: they never change.
+    """
+
+    __slots__ = ("before", "move", "mover", "traces", "word")
+
+    def __init__(self, move: int, before: Numbers, mover: int) -> None:
+        self.move, self.before, self.mover = move, before, mover
+        self.word: str | None = None
+        self.traces: dict[Language, Trace] = {}
 
 
 class Position:
@@ -53,16 +58,24 @@ class Position:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        rules = game.rules
+        self._stepping = game.stepping
         self._trail: list[_Ply] = []
-        self._set_state(rules.LAYOUT.batch(1)[0])
-        rules.setup(self._state, game.variants.index(game.variant), game.players)
+        self._room = NOWHERE
+        self._stand(np.zeros(self._stepping.layout.width, np.int64))
+        game.rules.setup(self._state, game.variants.index(game.variant), game.players)
 
-    def _set_state(self, state: np.record) -> None:
-        """Turn to this state, of which nothing is known yet."""
-        self._state = state
-        self._whose: int | None = None
+    def _stand(self, words: Numbers, whose: int | None = None, count: int = UNLISTED) -> None:
+        """Turn to the position with these words, whose turn it is, and how many moves of it are listed in `_room`."""
+        self._words, self._whose, self._count = words, whose, count
         self._listed: list[int] | None = None
+
+    @property
+    def _state(self) -> np.record:
+        """The record that the kernels work on."""
+        return self._record(self._words)
+
+    def _record(self, words: Numbers) -> np.record:
+        return self._stepping.layout.record(words)
 
     # What can be played
 
@@ -73,7 +86,7 @@ class Position:
 
     def _turn_number(self) -> int:
         if self._whose is None:
-            self._whose = int(self.game.rules.turn(self._state))
+            self._whose = (int(self._stepping.look(self._words, NOWHERE)) & TURN) + OVER
         return self._whose
 
     @property
@@ -83,16 +96,25 @@ class Position:
 
     def moves(self) -> list[str]:
         """The legal moves as words in the game's notation."""
-        notation = self.game.notation
-        return [notation.write(self._state, move) for move in self.move_numbers()]
+        write, state = self.game.notation.write, self._state
+        return [write(state, move) for move in self._legal()]
 
     def move_numbers(self) -> list[int]:
         """The legal moves as the numbers that the kernels use."""
+        return self._legal().copy()
+
+    def _legal(self) -> list[int]:
+        """The legal moves, in a list that nobody may change."""
         if self._listed is None:
-            out = self._numbers()
-            count = 0 if self.over else int(self.game.rules.moves(self._state, out))
-            self._listed = [int(move) for move in out[:count]]
-        return list(self._listed)
+            self._listed = self._look() if self._count == UNLISTED else self._room[: self._count].tolist()
+        return self._listed
+
+    def _look(self) -> list[int]:
+        out = self._numbers()
+        moves: list[int] = out[: self._stepping.look(self._words, out) >> TURN_BITS].tolist()
+        if self._stepping.compiled:
+            self._room = out
+        return moves
 
     def play(self, word: str) -> None:
         """Play a legal move, or say which rule forbids it."""
@@ -100,18 +122,19 @@ class Position:
 
     def play_number(self, move: int) -> None:
         """Play a legal move given as its number; nothing checks it."""
-        word = self.game.notation.write(self._state, move)
-        self._trail.append(_Ply(move, self._state, self._turn_number(), word, {}))
-        self._set_state(self._state.copy())
-        self.game.rules.play(self._state, move)
+        mover, after = self._turn_number(), self._words.copy()
+        # Who has asked for the moves of this position will ask for those of the next: they are listed in the same call.
+        seen = int(self._stepping.step(after, move, NOWHERE if self._listed is None else self._room))
+        self._trail.append(_Ply(move, self._words, mover))
+        self._stand(after, (seen & TURN) + OVER, seen >> TURN_BITS)
 
     def undo(self) -> str:
         """Take the last move back, and return it."""
         if not self._trail:
             raise IllegalMove(_NOTHING_TO_UNDO)
         ply = self._trail.pop()
-        self._set_state(ply.before)
-        return ply.word
+        self._stand(ply.before, ply.mover)
+        return self._word(ply)
 
     def describe(self, word: str) -> Text:
         """What a legal move does, in words."""
@@ -131,8 +154,9 @@ class Position:
         word = None if self.over else scenery.attempt(self._state, touched)
         if word is None:
             return None
-        legal = self.move_numbers()
-        if notation.read(self._state, word) in legal or any(way[: len(touched)] == touched for _, way in self.ways()):
+        if notation.read(self._state, word) in self._legal():
+            return None
+        if any(way[: len(touched)] == touched for _, way in self.ways()):
             return None
         return notation.forbids(self._state, word)
 
@@ -150,7 +174,7 @@ class Position:
     def ways(self) -> list[tuple[int, list[str]]]:
         """Every way to touch every legal move, with the number of that move."""
         touches, state = self.game.scenery.touches, self._state
-        return [(move, way) for move in self.move_numbers() for way in touches(state, move)]
+        return [(move, way) for move in self._legal() for way in touches(state, move)]
 
     def number(self, word: str) -> int:
         """The number of a legal move, as the kernels use it, or why the move is not legal."""
@@ -158,7 +182,7 @@ class Position:
             raise IllegalMove(_GAME_OVER)
         notation = self.game.notation
         move = notation.read(self._state, word)
-        if move is not None and move in self.move_numbers():
+        if move is not None and move in self._legal():
             return move
         if reason := notation.forbids(self._state, word):
             raise IllegalMove(_FORBIDDEN.format(word=shown(word), reason=reason))
@@ -173,7 +197,8 @@ class Position:
         earlier = self.copy()
         del earlier._trail[ply:]
         if ply < self.plies:
-            earlier._set_state(self._trail[ply].before.copy())
+            played = self._trail[ply]
+            earlier._stand(played.before.copy(), played.mover)
         return earlier
 
     # What has been played
@@ -186,7 +211,7 @@ class Position:
     @property
     def history(self) -> list[str]:
         """The moves that led here."""
-        return [ply.word for ply in self._trail]
+        return [self._word(ply) for ply in self._trail]
 
     @property
     def history_numbers(self) -> list[int]:
@@ -195,31 +220,36 @@ class Position:
 
     def word_at(self, ply: int) -> str:
         """The move of this ply, from 0."""
-        return self._trail[ply].word
+        return self._word(self._trail[ply])
 
     @property
     def last(self) -> str | None:
         """The move that was played last."""
-        return self._trail[-1].word if self._trail else None
+        return self._word(self._trail[-1]) if self._trail else None
+
+    def _word(self, ply: _Ply) -> str:
+        if ply.word is None:
+            ply.word = self.game.notation.write(self._record(ply.before), ply.move)
+        return ply.word
 
     def sentence(self, ply: int = -1) -> Text:
         """A whole sentence on what the move of this ply did, and who did it: plies count from 0, and -1 is the last."""
-        return last_moves.sentence(self.game, self._trail[ply].before, self._trail[ply].move)
+        return last_moves.sentence(self.game, self._before(ply), self._trail[ply].move)
 
     def is_minor(self, ply: int = -1) -> bool:
         """Whether the move of this ply says little of what happened: a roll of the dice, or a mere end of a turn."""
         played = self._trail[ply]
-        return last_moves.is_minor(self.game, played.mover, played.before, played.move)
+        return last_moves.is_minor(self.game, played.mover, self._before(ply), played.move)
 
     def consequence(self, ply: int = -1) -> Text | None:
         """What followed by itself from the move of this ply, or from the last one, where there is something to tell."""
         if not self._trail:
             return None
-        return self.game.notation.follows(self._trail[ply].before, self._after(ply))
+        return self.game.notation.follows(self._before(ply), self._after(ply))
 
     def describe_ply(self, ply: int) -> Text:
         """What the move of this ply did, in words: plies count from 0, and -1 is the last one."""
-        return self.game.notation.describe(self._trail[ply].before, self._trail[ply].move)
+        return self.game.notation.describe(self._before(ply), self._trail[ply].move)
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move of this ply, from 0."""
@@ -239,10 +269,13 @@ class Position:
     def _turn_at(self, ply: int) -> int:
         return self._trail[ply].mover
 
+    def _before(self, ply: int) -> np.record:
+        """The state before the move of this ply; after the last one, that of this position."""
+        return self._record(self._trail[ply].before) if ply < self.plies else self._state
+
     def _after(self, ply: int) -> np.record:
         """The state after the move of this ply."""
-        after = ply % self.plies + 1
-        return self._trail[after].before if after < self.plies else self._state
+        return self._before(ply % self.plies + 1)
 
     # Where it stands
 
@@ -266,13 +299,12 @@ class Position:
     @property
     def state(self) -> np.record:
         """A copy of the record that the kernels work on."""
-        return self._state.copy()
+        return self._record(self._words.copy())
 
     @property
     def key(self) -> bytes:
         """What decides the future: equal for equal positions of a game."""
-        key: bytes = self.game.rules.LAYOUT.key_of(self._state)
-        return key
+        return self._stepping.layout.key_of(self._words)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game == other.game and self.key == other.key
@@ -282,8 +314,9 @@ class Position:
     def copy(self) -> Position:
         """Another position that stands at the same point and goes its own way."""
         twin = object.__new__(Position)
-        twin.game, twin._state, twin._trail = self.game, self._state.copy(), list(self._trail)
-        twin._whose, twin._listed = self._whose, self._listed
+        twin.game, twin._stepping, twin._trail, twin._room = self.game, self._stepping, self._trail.copy(), NOWHERE
+        twin._stand(self._words.copy(), self._whose)
+        twin._listed = self._listed
         return twin
 
     __copy__ = copy
@@ -325,13 +358,12 @@ class Position:
 
     def _seen(self, ply: int) -> draw.Scene:
         """The game's own scene before the move of this ply; after the last one, that of this position."""
-        state = self._trail[ply].before if ply < self.plies else self._state
-        return self.game.scenery.scene(state, self._trail[ply - 1].move if ply else None)
+        return self.game.scenery.scene(self._before(ply), self._trail[ply - 1].move if ply else None)
 
     def _trace(self, ply: int, seen: Callable[[int], draw.Scene]) -> Trace:
         played, lang = self._trail[ply], language()
         if lang not in played.traces:
-            led = last_moves.routes(self.game, played.before, played.move)
+            led = last_moves.routes(self.game, self._before(ply), played.move)
             played.traces[lang] = trace(seen(ply), seen(ply + 1), led)
         return played.traces[lang]
 
@@ -369,8 +401,8 @@ class Position:
 
         return load(line)
 
-    def _numbers(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-        return np.zeros(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
+    def _numbers(self) -> Numbers:
+        return np.empty(self.game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
 
     def _seated(self, tray: draw.Tray) -> draw.Tray:
         if tray.owner is None:

@@ -6,7 +6,7 @@ Derive a view from `View` or from one of ours, and a shape from `Shape`, from `M
 
 from .corner_trays import corner_trays
 from .die import die
-from .disc import FIELD, Disc, radius_of, spot_of, turn_of, turned
+from .disc import FIELD, Crossings, Disc, disc_of, radius_of, spot_of, turn_of, turned
 from .elements import (
     HEIGHT,
     WIDTH,
@@ -28,6 +28,7 @@ from .flat import Flat
 from .gauges import gauges
 from .grid_text import column_letters, grid_text
 from .isometric import Isometric
+from .kept import kept
 from .marks import fill, fill_class, frame, no_entry
 from .palette import SEATS
 from .pawns import Figure
@@ -54,6 +55,7 @@ __all__ = [
     "SEATS",
     "WIDTH",
     "Box",
+    "Crossings",
     "Disc",
     "Drawing",
     "Element",
@@ -79,6 +81,7 @@ __all__ = [
     "column_name",
     "corner_trays",
     "die",
+    "disc_of",
     "element",
     "fill",
     "fill_class",
@@ -89,6 +92,7 @@ __all__ = [
     "ghost",
     "grid_text",
     "group",
+    "kept",
     "label",
     "line",
     "named",

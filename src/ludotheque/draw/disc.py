@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from .disc_text import disc_text
 from .disc_trays import disc_trays
 from .elements import WIDTH, Box, Element, Spot, circle, group, label, line, named, path
 from .gauges import gauges
+from .kept import kept
 from .marks import fill_class, frame
 from .routes import routes
 from .scene import Cell, Mark, Piece, Point, Scene, column_name
@@ -90,31 +91,49 @@ class Disc(View):
         return group(gauges(scene.gauges, 50), self._disc(scene))
 
     def _disc(self, scene: Scene) -> Element:
+        disc, marks = disc_of(scene), scene.marks
+        rooms = _rooms(scene)
         return group(
             *_wood(),
             *self.ground(scene),
-            *_lines(scene),
-            *self.pole(),
-            *_coordinates(scene),
-            group(*(self._crossing(scene, cell) for cell in scene.cells), css="hit"),
-            group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
-            *_frames(scene),
+            *_lines(disc),
+            *self._pole(),
+            *_coordinates(disc),
+            group(
+                *(
+                    self._crossing(cell, marks.get(cell.name), rooms[cell.at], disc.spot(cell.at))
+                    for cell in scene.cells
+                ),
+                css="hit",
+            ),
+            group(
+                *(
+                    _standing(each, marks.get(each.name), disc.spot(each.at))
+                    for each in _painting_order(scene.pieces, disc)
+                ),
+                css="through",
+            ),
+            *_frames(scene, disc, rooms),
             routes(
                 scene,
-                lambda stop: spot_of(scene, stop.at),
+                lambda stop: disc.spot(stop.at),
                 short=SIZE + 4,
                 scale=_PEN,
-                leg=lambda here, there: _leg(scene, here.at, there.at),
+                leg=lambda here, there: _leg(disc, here.at, there.at),
             ),
             at=_CENTRE,
         )
 
-    def _crossing(self, scene: Scene, cell: Cell) -> Element:
-        mark = scene.marks.get(cell.name)
+    @kept
+    def _pole(self) -> tuple[Element, ...]:
+        return tuple(self.pole())
+
+    @kept
+    def _crossing(self, cell: Cell, mark: Mark | None, room: float, at: Spot) -> Element:
         # A live group is touched through what is painted in it, so there the spot has to ask for touches itself.
         spot = circle("hit" if mark else "", _HIT)
         stands = None if cell.owner is None else self.base(cell.owner)
-        return named(cell.name, mark, spot, stands, _ground(mark, _room(scene, cell)), at=spot_of(scene, cell.at))
+        return named(cell.name, mark, spot, stands, _ground(mark, room), at=at)
 
 
 DISC = Disc()
@@ -126,74 +145,105 @@ def turned(turn: float, radius: float) -> Spot:
     return -radius * sin(2 * pi * turn), radius * cos(2 * pi * turn)
 
 
-def radius_of(scene: Scene, row: float) -> float:
-    """How far from the pole a ring is."""
-    return _INNER + (_RIM - _INNER) * row / max(scene.board.rows - 1, 1)
+@dataclass(frozen=True, slots=True)
+class Crossings:
+    """Where rings and spokes cross on a disc, at the bottom of which is a spoke, or a place between two."""
+
+    columns: int
+    rows: int
+    bottom: float
+
+    def radius(self, row: float) -> float:
+        """How far from the pole a ring is."""
+        return _INNER + (_RIM - _INNER) * row / max(self.rows - 1, 1)
+
+    def turn(self, column: float) -> float:
+        """Where a spoke is, in turns clockwise from the bottom."""
+        return (column - self.bottom) / self.columns
+
+    def spot(self, at: Point) -> Spot:
+        """Where a ring and a spoke cross."""
+        return turned(self.turn(at[0]), self.radius(at[1]))
 
 
-def turn_of(scene: Scene, column: float) -> float:
-    """Where a spoke is, in turns clockwise from the base of the seat that is near.
+def disc_of(scene: Scene) -> Crossings:
+    """The disc of a scene, with the base of the seat that is near at the bottom.
 
     Bases are evenly spaced in the order of the seats: when that one has fallen, any other tells where it was.
     """
     apart, near = scene.board.columns / max(scene.seats, 1), scene.board.near
     bases = ((cell.at[0], cell.owner) for cell in scene.cells if cell.owner is not None)
     bottom = next((spoke + (near - owner) * apart for spoke, owner in bases), near * apart)
-    return (column - bottom) / scene.board.columns
+    return Crossings(scene.board.columns, scene.board.rows, bottom)
+
+
+def radius_of(scene: Scene, row: float) -> float:
+    """How far from the pole a ring is."""
+    return disc_of(scene).radius(row)
+
+
+def turn_of(scene: Scene, column: float) -> float:
+    """Where a spoke is, in turns clockwise from the base of the seat that is near."""
+    return disc_of(scene).turn(column)
 
 
 def spot_of(scene: Scene, at: Point) -> Spot:
     """Where a ring and a spoke cross."""
-    return turned(turn_of(scene, at[0]), radius_of(scene, at[1]))
+    return disc_of(scene).spot(at)
 
 
-def _leg(scene: Scene, here: Point, there: Point) -> str:
+def _leg(disc: Crossings, here: Point, there: Point) -> str:
     """A step along a spoke, or along a ring."""
-    spot = spot_of(scene, there)
+    spot = disc.spot(there)
     if here[1] != there[1]:
         return line("L", *spot)
-    radius, clockwise = radius_of(scene, here[1]), (there[0] - here[0]) % scene.board.columns == 1
+    radius, clockwise = disc.radius(here[1]), (there[0] - here[0]) % disc.columns == 1
     return line("A", radius, radius, "0 0", "1" if clockwise else "0", *spot)
 
 
-def _wood() -> Iterator[Element]:
-    yield circle("shadow", _WOOD + 1, y=10)
-    yield circle("frame-side", _WOOD, y=6)
-    yield circle("frame", _WOOD)
-    yield circle("frame-edge", _WOOD - 1)
-    yield circle("cell", FIELD)
-    yield circle("field", FIELD)
+@kept
+def _wood() -> tuple[Element, ...]:
+    return (
+        circle("shadow", _WOOD + 1, y=10),
+        circle("frame-side", _WOOD, y=6),
+        circle("frame", _WOOD),
+        circle("frame-edge", _WOOD - 1),
+        circle("cell", FIELD),
+        circle("field", FIELD),
+    )
 
 
-def _lines(scene: Scene) -> Iterator[Element]:
+@kept
+def _lines(disc: Crossings) -> tuple[Element, ...]:
     """Spokes and rings; the first ring, the middle one and the rim are stronger."""
-    turns = [turn_of(scene, column) for column in range(scene.board.columns)]
-    yield path("scored", "".join(line("M", *turned(turn, _INNER), "L", *turned(turn, _RIM)) for turn in turns))
-    last = scene.board.rows - 1
-    for row in range(scene.board.rows):
-        yield circle("scored-deep" if row in {0, last // 2, last} else "scored", radius_of(scene, row))
+    turns = [disc.turn(column) for column in range(disc.columns)]
+    spokes = "".join(line("M", *turned(turn, _INNER), "L", *turned(turn, _RIM)) for turn in turns)
+    last = disc.rows - 1
+    strong = {0, last // 2, last}
+    rings = (circle("scored-deep" if row in strong else "scored", disc.radius(row)) for row in range(disc.rows))
+    return path("scored", spokes), *rings
 
 
-def _coordinates(scene: Scene) -> Iterator[Element]:
+@kept
+def _coordinates(disc: Crossings) -> tuple[Element, ...]:
     """The letters of the spokes on the rim, and every other number between two spokes, where no piece stands."""
-    for column in range(scene.board.columns):
-        yield label("rim-letter", *turned(turn_of(scene, column), _LETTERS), column_name(column))
-    turn = _NUMBERS / scene.board.columns
-    for row in range(0, scene.board.rows, 2):
-        spot = turned(turn, radius_of(scene, row))
-        yield group(circle("plug", 9), label("number", 0, 0, str(row + 1)), at=spot)
+    spokes, turn = range(disc.columns), _NUMBERS / disc.columns
+    letters = (label("rim-letter", *turned(disc.turn(spoke), _LETTERS), column_name(spoke)) for spoke in spokes)
+    numbers = (
+        group(circle("plug", 9), label("number", 0, 0, str(row + 1)), at=turned(turn, disc.radius(row)))
+        for row in range(0, disc.rows, 2)
+    )
+    return *letters, *numbers
 
 
 def _reach(each: Piece) -> float:
     return shape_of(each.shape).reach(each.look, SIZE)
 
 
-def _room(scene: Scene, cell: Cell) -> float:
-    """How far from its centre a point is outlined: around the piece on it, the base, or the crossing alone."""
-    standing = next((each for each in scene.pieces if each.at == cell.at), None)
-    if standing:
-        return _reach(standing) + 3
-    return _CROSSING if cell.owner is None else _BASE
+def _rooms(scene: Scene) -> dict[Point, float]:
+    """How far from its centre each point is outlined: around the piece on it, the base, or the crossing alone."""
+    alone: dict[Point, float] = {cell.at: _CROSSING if cell.owner is None else _BASE for cell in scene.cells}
+    return alone | {each.at: _reach(each) + 3 for each in reversed(scene.pieces)}
 
 
 def _ground(mark: Mark | None, room: float) -> Element | None:
@@ -204,29 +254,30 @@ def _ground(mark: Mark | None, room: float) -> Element | None:
     return circle(css, room) if css else None
 
 
-def _painting_order(scene: Scene) -> list[Piece]:
+def _painting_order(pieces: Sequence[Piece], disc: Crossings) -> list[Piece]:
     """The pieces from the top of the page down, larger ones after smaller ones, and ghosts at last."""
-    return sorted(scene.pieces, key=lambda each: (each.ghost, _reach(each), spot_of(scene, each.at)[1]))
+    return sorted(pieces, key=lambda each: (each.ghost, _reach(each), disc.spot(each.at)[1]))
 
 
-def _standing(scene: Scene, each: Piece) -> Element:
-    mark, shape, look = scene.marks.get(each.name), shape_of(each.shape), each.look
+@kept
+def _standing(each: Piece, mark: Mark | None, at: Spot) -> Element:
+    shape, look = shape_of(each.shape), each.look
     css = fill_class(mark)
     glow = circle(css, shape.reach(look, SIZE) + 3) if css else None
     body = shape.draw(look, SIZE)
     drawn = ghost(body, shape.outline("ghost-edge", look, SIZE)) if each.ghost else body
-    return named(each.name, mark, glow, drawn, at=spot_of(scene, each.at))
+    return named(each.name, mark, glow, drawn, at=at)
 
 
-def _frames(scene: Scene) -> Iterator[Element | None]:
+def _frames(scene: Scene, disc: Crossings, rooms: Mapping[Point, float]) -> Iterator[Element | None]:
     """The strokes of what is marked, over all the pieces."""
     for cell in scene.cells:
-        mark, room = scene.marks.get(cell.name), _room(scene, cell)
+        mark, room = scene.marks.get(cell.name), rooms[cell.at]
         if mark and (mark != "touchable" or room != _CROSSING):
-            yield _frame(mark, room, spot_of(scene, cell.at))
+            yield _frame(mark, room, disc.spot(cell.at))
     for each in scene.pieces:
         if mark := scene.marks.get(each.name):
-            yield _frame(mark, _reach(each) + 3, spot_of(scene, each.at))
+            yield _frame(mark, _reach(each) + 3, disc.spot(each.at))
 
 
 def _frame(mark: Mark, room: float, at: Spot) -> Element:

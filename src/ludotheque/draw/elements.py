@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from .scene import Mark
@@ -65,6 +66,7 @@ def _inner(child: Element | str, prefix: str) -> str:
     return escape(clean(child), quote=False) if isinstance(child, str) else child.markup(prefix)
 
 
+@lru_cache(2**14)
 def decimal(value: float) -> str:
     """A coordinate with one decimal at most, so that the same scene always gives the same bytes."""
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
@@ -110,6 +112,7 @@ def also(name: str, *children: Element | None, at: Spot = (0, 0)) -> Element:
     return element("g", *children, **identity, **placed(at))
 
 
+@lru_cache(2**13)
 def line(*steps: str | float) -> str:
     """Path data from commands and coordinates."""
     return " ".join(step if isinstance(step, str) else decimal(step) for step in steps)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from .elements import WIDTH, Box, Element, Spot, group, label, line, named, path, rect
 from .grid_text import grid_text
+from .kept import kept
 from .marks import fill, frame
 from .routes import routes
-from .scene import Board, Cell, Piece, Point, Scene, Stop, column_name
+from .scene import Board, Cell, Mark, Piece, Point, Scene, Stop, column_name
 from .side_trays import side_trays
 from .signs import ghost, pennant
 from .text_marks import Paint
@@ -50,11 +51,22 @@ FLAT = Flat()
 
 
 def _board(scene: Scene) -> Element:
+    towers: dict[Point, tuple[Piece, ...]] = {}
+    for each in scene.pieces:
+        towers[each.at] = (*towers.get(each.at, ()), each)
+    tops = {at: max(each.level for each in tower) for at, tower in towers.items()}
+    board, marks = scene.board, scene.marks
     return group(
-        _wood(*_size(scene.board)),
-        *_coordinates(scene),
-        *(_floor(scene, cell) for cell in scene.cells),
-        group(*(_standing(scene, each) for each in _painting_order(scene)), css="through"),
+        _wood(*_size(board)),
+        *_coordinates(board),
+        *(_floor(board, cell, marks.get(cell.name), towers.get(cell.at, ())) for cell in scene.cells),
+        group(
+            *(
+                _standing(board, each, marks.get(each.name), each.level < tops[each.at])
+                for each in _painting_order(scene)
+            ),
+            css="through",
+        ),
         *_frames(scene),
         routes(scene, lambda stop: _middle(scene.board, stop), short=_radius(scene.board, 0)),
     )
@@ -70,6 +82,7 @@ def _corner(board: Board, at: Point) -> Spot:
     return _MARGIN + at[0] * _PITCH, _MARGIN + (board.rows - 1 - at[1]) * _PITCH
 
 
+@kept
 def _wood(width: float, height: float) -> Element:
     return group(
         rect("shadow", 0, 12, width, height + 3, 22),
@@ -79,28 +92,28 @@ def _wood(width: float, height: float) -> Element:
     )
 
 
-def _coordinates(scene: Scene) -> Iterator[Element]:
-    board = scene.board
+@kept
+def _coordinates(board: Board) -> tuple[Element, ...]:
     middle = _SIDE / 2
-    for column in range(board.columns):
-        x, y = _corner(board, (column, 0))
-        yield label("engraved", x + middle, y + _SIDE + 18, column_name(column))
-    for row in range(board.rows):
-        x, y = _corner(board, (0, row))
-        yield label("engraved", x - 18, y + middle, str(row + 1))
+    letters = ((_corner(board, (column, 0)), column_name(column)) for column in range(board.columns))
+    numbers = ((_corner(board, (0, row)), str(row + 1)) for row in range(board.rows))
+    return (
+        *(label("engraved", x + middle, y + _SIDE + 18, letter) for (x, y), letter in letters),
+        *(label("engraved", x - 18, y + middle, number) for (x, y), number in numbers),
+    )
 
 
-def _floor(scene: Scene, cell: Cell) -> Element:
+@kept
+def _floor(board: Board, cell: Cell, mark: Mark | None, tower: tuple[Piece, ...]) -> Element:
     """A cell with all that lies under its pieces, and the tower beside them."""
-    mark = scene.marks.get(cell.name)
     return named(
         cell.name,
         mark,
         rect("cell", 0, 0, _SIDE, _SIDE, 12),
         fill(mark, Box(5, 5, _SIDE - 10, _SIDE - 10, 9)),
         _won(cell.owner) if cell.owner is not None else None,
-        _tower(scene, cell.at),
-        at=_corner(scene.board, cell.at),
+        _tower(board, tower),
+        at=_corner(board, cell.at),
     )
 
 
@@ -108,10 +121,10 @@ def _won(owner: int) -> Element:
     return group(rect(f"won{owner}", 3, 3, _SIDE - 6, _SIDE - 6, 10), pennant(owner, (19, 19), 1.15))
 
 
-def _tower(scene: Scene, at: Point) -> Element | None:
+def _tower(board: Board, tower: tuple[Piece, ...]) -> Element | None:
     """The pieces of a cell seen from the side, lowest first, with a dash for each place still free."""
-    levels = scene.board.levels
-    pieces = {each.level: each for each in scene.pieces if each.at == at}
+    levels = board.levels
+    pieces = {each.level: each for each in tower}
     if levels == 1 or not pieces:
         return None
     step = min(_STEP, (_SIDE - 16) / levels)
@@ -144,21 +157,23 @@ def _middle(board: Board, each: Piece | Stop) -> Spot:
     return x + middle, y + 77 - 7 * each.level
 
 
-def _standing(scene: Scene, each: Piece) -> Element:
-    covered = any(other.at == each.at and other.level > each.level for other in scene.pieces)
-    radius = _radius(scene.board, each.level)
+@kept
+def _standing(board: Board, each: Piece, mark: Mark | None, covered: bool) -> Element:
+    radius = _radius(board, each.level)
     shape, look = shape_of(each.shape), each.look
     body = shape.draw(look, radius, covered=covered)
     drawn = ghost(body, shape.outline("ghost-edge", look, radius)) if each.ghost else body
-    return named(each.name, scene.marks.get(each.name), drawn, at=_middle(scene.board, each))
+    return named(each.name, mark, drawn, at=_middle(board, each))
 
 
 def _frames(scene: Scene) -> Iterator[Element | None]:
     """The strokes of what is marked, over all the pieces."""
     for cell in scene.cells:
-        x, y = _corner(scene.board, cell.at)
-        yield frame(scene.marks.get(cell.name), Box(x + 4, y + 4, _SIDE - 8, _SIDE - 8, 9))
+        if mark := scene.marks.get(cell.name):
+            x, y = _corner(scene.board, cell.at)
+            yield frame(mark, Box(x + 4, y + 4, _SIDE - 8, _SIDE - 8, 9))
     for each in scene.pieces:
-        x, y = _middle(scene.board, each)
-        reach = _radius(scene.board, each.level) + 5
-        yield frame(scene.marks.get(each.name), Box(x - reach, y - reach, 2 * reach, 2 * reach + 8, 10))
+        if mark := scene.marks.get(each.name):
+            x, y = _middle(scene.board, each)
+            reach = _radius(scene.board, each.level) + 5
+            yield frame(mark, Box(x - reach, y - reach, 2 * reach, 2 * reach + 8, 10))

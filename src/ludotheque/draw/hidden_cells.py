@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .elements import Element, Spot, also, element, group, label, rect
+from .kept import kept
 from .projection import Relief
 from .scene import Cell, Mark, Scene
 
@@ -32,6 +33,7 @@ def seen_through(scene: Scene, relief: Relief) -> Element | None:
     return group(*(_glass(cell, scene.marks[cell.name], relief) for cell in hidden), *_tags(hidden, relief))
 
 
+@kept
 def is_hidden(cell: Cell, relief: Relief) -> bool:
     """Whether too little is seen of the top of a cell."""
     (u, v), z = cell.at, relief.height(cell.at)

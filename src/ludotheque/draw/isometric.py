@@ -13,7 +13,8 @@ from .grid_text import column_letters
 from .heights import has_stacks, heights
 from .isometric_board import BoardLooks, edge_words, empty_board, planks
 from .isometric_text import ROOM, isometric_text
-from .projection import Plan, Projection, Relief, quarter_turn
+from .kept import kept
+from .projection import Plan, Projection, Relief, quarter_turn, relief_of
 from .routes import routes
 from .scene import DIE, Scene, Stop
 from .text_marks import Paint
@@ -91,7 +92,8 @@ def _board(scene: Scene, quarter: int, *, overhead: bool = False) -> tuple[Eleme
         relief = _from_above(turned, kind.LOOKS)
     else:
         relief = _relief(turned, kind.LOOKS, kind.LIFT, *((_STACKED_REACH, 462) if stacked else (_REACH, 408)))
-    floor = empty_board(kind.LOOKS, relief.projection, edge_words(scene, quarter), turned.cells)
+    doors = tuple(cell.at for cell in turned.cells if cell.door)
+    floor = empty_board(kind.LOOKS, relief.projection, edge_words(scene, quarter), doors)
     above = 0.5 if stacked else 0  # the way of the middle of a cube, or of the foot of a figure
 
     def spot(stop: Stop) -> Spot:
@@ -109,7 +111,7 @@ def _turned(scene: Scene, quarter: int) -> Scene:
 def _from_above(scene: Scene, looks: BoardLooks) -> Relief:
     across, deep = scene.board.columns, scene.board.rows
     half = _PLAN_REACH / (max(across, deep) + 2 * looks.margin)
-    return Relief(Plan(across, deep, (WIDTH / 2, HEIGHT / 2), half, 0), heights(scene))
+    return relief_of(Plan(across, deep, (WIDTH / 2, HEIGHT / 2), half, 0), frozenset(heights(scene).items()))
 
 
 def _relief(scene: Scene, looks: BoardLooks, lift: float, reach: float, middle: float) -> Relief:
@@ -118,9 +120,10 @@ def _relief(scene: Scene, looks: BoardLooks, lift: float, reach: float, middle: 
     half = reach / ((across + deep) / 2 + 2 * looks.margin)
     low = Projection(across, deep, (WIDTH / 2, middle), half, 0)
     rooms = [(low.spot(u + 1, v + 1)[1] - _SKY) / height for (u, v), height in built.items()]
-    return Relief(replace(low, lift=min([lift * half, *rooms])), built)
+    return relief_of(replace(low, lift=min([lift * half, *rooms])), frozenset(built.items()))
 
 
+@kept
 def _room(looks: BoardLooks, relief: Relief) -> Box:
     """The room of a board with its towers; it grows by whole steps, so that not every storey changes the picture."""
     projection, margin = relief.projection, looks.margin

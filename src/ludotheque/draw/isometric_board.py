@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from .elements import Element, Spot, element, group, label, line, path
 from .heights import outside_door
 from .isometric_colours import STOREYS
+from .kept import kept
 from .projection import Outline, Place, Projection
-from .scene import Cell, Point, Scene, column_name
+from .scene import Point, Scene, column_name
 from .wood import wood
 
-EdgeWords = tuple[list[str], list[str]]
+EdgeWords = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,17 @@ def planks(used: Set[str]) -> Element:
 
 def edge_words(scene: Scene, quarter: int) -> EdgeWords:
     """What is written along the right and the left front edge, from the front corner, after some quarter turns."""
-    right = [column_name(column) for column in range(scene.board.columns)]
-    left = [str(row + 1) for row in range(scene.board.rows)]
+    right = tuple(column_name(column) for column in range(scene.board.columns))
+    left = tuple(str(row + 1) for row in range(scene.board.rows))
     for _ in range(quarter % 4):
         right, left = left[::-1], right
     return right, left
 
 
-def empty_board(looks: BoardLooks, projection: Projection, words: EdgeWords, cells: Sequence[Cell]) -> Element:
-    """The empty board; `words` are its coordinates."""
-    doors = {cell.at: outside_door(cell.at, projection.across, projection.deep) for cell in cells if cell.door}
+@kept
+def empty_board(looks: BoardLooks, projection: Projection, words: EdgeWords, inside: tuple[Point, ...]) -> Element:
+    """The empty board; `words` are its coordinates, and doors lead to the cells `inside`."""
+    doors = {at: outside_door(at, projection.across, projection.deep) for at in inside}
     return group(
         *_frame(looks, projection),
         _slab(projection, 0).around(looks.floor),

@@ -10,9 +10,10 @@ from .heights import cells_of, cells_of_touchable_pieces, figures, solid_pieces
 from .hidden_cells import seen_through, touched_tops
 from .isometric_board import BoardLooks
 from .isometric_cells import cell_top
+from .kept import kept
 from .pawns import Figure, figure_from_above, standing_figure
 from .projection import Relief
-from .scene import Piece, Scene
+from .scene import Mark, Piece, Scene
 from .vocabulary import UnknownArt, shape_of
 
 LOOKS = BoardLooks(margin=0.62, thickness=24, floor="floor")
@@ -38,11 +39,11 @@ def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None
         if relief.height(cell.at) == level:
             yield cell_top(cell, scene.marks.get(cell.name), relief, built=True, touchable=cell.at not in busy)
     for each in bricks:
-        if each.level == level - 1:
-            yield top(cells_of(each), level, relief.projection, _INSET).frame(scene.marks.get(each.name))
+        if each.level == level - 1 and (mark := scene.marks.get(each.name)):
+            yield top(cells_of(each), level, relief.projection, _INSET).frame(mark)
     for each in sorted(bricks, key=_distance, reverse=True):
         if each.level == level:
-            yield _laid(scene, each, relief)
+            yield _laid(each, scene.marks.get(each.name), relief)
 
 
 def _distance(each: Piece) -> float:
@@ -51,8 +52,9 @@ def _distance(each: Piece) -> float:
     return sum(u + v for u, v in cells) / len(cells)
 
 
-def _laid(scene: Scene, each: Piece, relief: Relief) -> Element:
-    cells, mark = cells_of(each), scene.marks.get(each.name)
+@kept
+def _laid(each: Piece, mark: Mark | None, relief: Relief) -> Element:
+    cells = cells_of(each)
     drawn = (ghost_brick if each.ghost else brick)(cells, each.level, relief)
     fill = top(cells, each.level + 1, relief.projection, _INSET).fill(mark)
     return named(each.name, mark, drawn, fill, level=each.level)

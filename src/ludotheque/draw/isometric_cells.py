@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .elements import Element, label, named, path
+from .kept import kept
 from .projection import Place, Relief
 from .scene import Cell, Mark, Point
 
@@ -14,6 +15,7 @@ _PLAN_SPOTS = ((0.15, 0.17),)
 _BREADTH = 0.07
 
 
+@kept
 def cell_top(cell: Cell, mark: Mark | None, relief: Relief, *, built: bool, touchable: bool) -> Element:
     """The top of a cell; with its height and the shadows on it where it is built on wall to wall."""
     height, inner = relief.height(cell.at), relief.projection.tile(cell.at, relief.height(cell.at), _INSET)

@@ -10,9 +10,10 @@ from .heights import cells_of_touchable_pieces
 from .hidden_cells import seen_through, touched_tops
 from .isometric_board import BoardLooks
 from .isometric_cells import cell_top
+from .kept import kept
 from .marks import fill, frame
 from .projection import Relief
-from .scene import Cell, Piece, Scene
+from .scene import Cell, Mark, Piece, Point, Scene
 from .signs import ghost
 from .vocabulary import UnknownArt, shape_of
 
@@ -41,16 +42,16 @@ def _storey(scene: Scene, relief: Relief, level: int) -> Iterator[Element | None
         if relief.height(cell.at) == level:
             yield cell_top(cell, scene.marks.get(cell.name), relief, built=False, touchable=cell.at not in busy)
     for each in scene.pieces:
-        if each.level == level - 1:
-            outline = relief.projection.tile(each.at, level, INSET)
-            yield outline.frame(scene.marks.get(each.name), open_last=True)
+        if each.level == level - 1 and (mark := scene.marks.get(each.name)):
+            yield relief.projection.tile(each.at, level, INSET).frame(mark, open_last=True)
     for each in sorted(scene.pieces, key=lambda each: -sum(each.at)):
         if each.level == level:
             yield _shadow(each, relief)
-            yield _standing(scene, each, relief)
+            yield _standing(each, scene.marks.get(each.name), relief)
             yield None if relief.projection.is_plan else _foot(each, relief)
 
 
+@kept
 def _shadow(each: Piece, relief: Relief) -> Element | None:
     """What a stack takes from the light on the floor at its right."""
     if each.level or each.ghost:
@@ -60,8 +61,9 @@ def _shadow(each: Piece, relief: Relief) -> Element | None:
     return relief.projection.outline(shade).around("contact")
 
 
-def _standing(scene: Scene, each: Piece, relief: Relief) -> Element:
-    mark, projection = scene.marks.get(each.name), relief.projection
+@kept
+def _standing(each: Piece, mark: Mark | None, relief: Relief) -> Element:
+    projection = relief.projection
     if shape_of(each.shape) is not CUBE:
         name = shape_of(each.shape).name
         raise UnknownArt(
@@ -74,6 +76,7 @@ def _standing(scene: Scene, each: Piece, relief: Relief) -> Element:
     return named(each.name, mark, drawn, hatched, level=each.level)
 
 
+@kept
 def _foot(each: Piece, relief: Relief) -> Element | None:
     """How high a stack is, told at the foot of its lowest cube, which on a plan is a corner."""
     if each.level or each.ghost:
@@ -94,16 +97,24 @@ def side_views(scene: Scene, corner: Spot) -> Element:
     A cell that can be touched can be touched there as well: towers may hide it on the board.
     """
     top = corner[1] + (scene.board.rows - 1) * (_TALL + _GAP)
+    stacks: dict[Point, list[Piece]] = {cell.at: [] for cell in scene.cells}
+    for each in sorted(scene.pieces, key=lambda each: each.level):
+        stacks.setdefault(each.at, []).append(each)
     return group(
         *(
-            _side_view(scene, cell, (corner[0] + cell.at[0] * (_ROOM + _GAP), top - cell.at[1] * (_TALL + _GAP)))
+            _side_view(
+                cell,
+                scene.marks.get(cell.name),
+                tuple(stacks[cell.at]),
+                (corner[0] + cell.at[0] * (_ROOM + _GAP), top - cell.at[1] * (_TALL + _GAP)),
+            )
             for cell in scene.cells
         )
     )
 
 
-def _side_view(scene: Scene, cell: Cell, at: Spot) -> Element:
-    stack = sorted((each for each in scene.pieces if each.at == cell.at), key=lambda each: each.level)
+@kept
+def _side_view(cell: Cell, mark: Mark | None, stack: tuple[Piece, ...], at: Spot) -> Element:
     step = min(_SLAB, (_TALL - 22) / max(len(stack), 1))
     slabs = (
         group(
@@ -112,7 +123,6 @@ def _side_view(scene: Scene, cell: Cell, at: Spot) -> Element:
         )
         for each in stack
     )
-    mark = scene.marks.get(cell.name)
     live = mark if mark in {"touchable", "touched"} else None
     box = Box(2, 2, _ROOM - 4, _TALL - 4, 7)
     return also(

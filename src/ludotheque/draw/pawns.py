@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from .elements import Element, Spot, circle, element, group, label, named, path, rect
+from .kept import kept
 from .marks import sign_of, stroked
 from .projection import SLOPE, Outline, Projection, Relief
 from .scene import Look, Mark, Piece, Point
@@ -68,6 +69,7 @@ class Pawn(Figure):
 PAWN = Pawn()
 
 
+@kept
 def standing_figure(each: Piece, figure: Figure, mark: Mark | None, cell: str, relief: Relief, number: int) -> Element:
     """A figure on its cell, which is named where it is only seen through a wall; `number` it for its screen."""
     edge, scale = figure.edge, _scale(relief.projection)

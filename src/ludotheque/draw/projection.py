@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .elements import Element, Spot, line, path
+from .kept import kept
 from .marks import fill_class, sign_of, stroked
 from .scene import Mark, Piece, Point, Route, Scene
 
@@ -126,9 +127,9 @@ class Outline:
         return line("M", ax, ay, "L", x, y, "L", bx, by)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Relief:
-    """A board with how high every cell has been built."""
+    """A board with how high every cell has been built; the same object for the same board, made by `relief_of`."""
 
     projection: Projection
     heights: Mapping[Point, int]
@@ -147,3 +148,9 @@ class Relief:
         enters, leaves = max(u - 1, v - 1, 0), min(u, v)
         steepness = 2 * SLOPE * self.projection.half / self.projection.lift
         return enters < leaves and z + steepness * enters < height
+
+
+@kept
+def relief_of(projection: Projection, heights: frozenset[tuple[Point, int]]) -> Relief:
+    """A board on which these cells have been built."""
+    return Relief(projection, dict(heights))

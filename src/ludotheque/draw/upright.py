@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from .elements import WIDTH, Box, Element, Spot, circle, element, group, label, line, named, path, rect
 from .grid_text import grid_text
+from .kept import kept
 from .marks import fill, fill_class, frame
 from .rails import rail
 from .routes import routes
-from .scene import Board, Piece, Scene, Stop, column_name
+from .scene import Board, Cell, Mark, Piece, Scene, Stop, column_name
 from .side_trays import side_trays
 from .signs import ghost
 from .text_marks import Paint
@@ -69,39 +70,43 @@ UPRIGHT = Upright()
 def _board(scene: Scene) -> Element:
     return group(
         _wood(*_size(scene)),
-        *(_column(scene, column) for column in range(scene.board.columns)),
-        *(label("engraved", 18, _y(scene, row), str(row + 1)) for row in range(scene.board.rows)),
-        group(*(_inserted(scene, each) for each in scene.pieces), css="through"),
+        *_columns(scene),
+        *(label("engraved", 18, _y(scene.board, row), str(row + 1)) for row in range(scene.board.rows)),
+        group(*(_inserted(scene.board, each, scene.marks.get(each.name)) for each in scene.pieces), css="through"),
         *_frames(scene),
-        *(_arrows(scene, each) for each in scene.pieces if _is_above(scene, each)),
-        routes(scene, lambda stop: _spot(scene, stop), short=_RADIUS + 4),
+        *(_arrows(scene, each) for each in scene.pieces if _is_above(scene.board, each)),
+        routes(scene, lambda stop: _spot(scene.board, stop), short=_RADIUS + 4),
     )
 
 
 def _size(scene: Scene) -> tuple[float, float]:
-    return scene.board.columns * _PITCH + 2 * _MARGIN, scene.board.rows * _PITCH + 2 * _MARGIN
+    return scene.board.columns * _PITCH + 2 * _MARGIN, _height(scene.board)
+
+
+def _height(board: Board) -> float:
+    return board.rows * _PITCH + 2 * _MARGIN
 
 
 def _x(column: int) -> float:
     return _MARGIN + _PITCH * (column + 0.5)
 
 
-def _y(scene: Scene, row: int) -> float:
-    return _MARGIN + 2 + _PITCH * (scene.board.rows - row - 0.5)
+def _y(board: Board, row: int) -> float:
+    return _MARGIN + 2 + _PITCH * (board.rows - row - 0.5)
 
 
-def _is_above(scene: Scene, each: Piece | Stop) -> bool:
-    return each.at[1] >= scene.board.rows
+def _is_above(board: Board, each: Piece | Stop) -> bool:
+    return each.at[1] >= board.rows
 
 
 def _waited_for(scene: Scene, column: int) -> bool:
-    return any(_is_above(scene, each) and each.at[0] == column for each in scene.pieces)
+    return any(_is_above(scene.board, each) and each.at[0] == column for each in scene.pieces)
 
 
-def _spot(scene: Scene, each: Piece | Stop) -> Spot:
+def _spot(board: Board, each: Piece | Stop) -> Spot:
     if each.at[1] < 0:
-        return _x(each.at[0]) + _ASIDE, _size(scene)[1] + _BELOW
-    return _x(each.at[0]), _ABOVE if _is_above(scene, each) else _y(scene, each.at[1])
+        return _x(each.at[0]) + _ASIDE, _height(board) + _BELOW
+    return _x(each.at[0]), _ABOVE if _is_above(board, each) else _y(board, each.at[1])
 
 
 def _shade(at: Spot, reach: float) -> Element:
@@ -116,9 +121,17 @@ def _wood(width: float, height: float) -> Element:
     )
 
 
-def _column(scene: Scene, column: int) -> Element:
+def _columns(scene: Scene) -> Iterator[Element]:
+    cells = {cell.at: cell for cell in scene.cells}
+    for column in range(scene.board.columns):
+        inside = (cells.get((column, row)) for row in range(scene.board.rows))
+        marked = ((cell, scene.marks.get(cell.name) if cell else None) for cell in inside)
+        yield _column(scene, column, [_hole(scene.board, row, *each) for row, each in enumerate(marked)])
+
+
+def _column(scene: Scene, column: int, holes: Sequence[Element]) -> Element:
     """A column with its slots, its holes, its letter, and the funnel when something can be dropped in."""
-    name, (_, height) = column_name(column), _size(scene)
+    name, height = column_name(column), _height(scene.board)
     mark = scene.marks.get(name)
     return named(
         name,
@@ -126,39 +139,37 @@ def _column(scene: Scene, column: int) -> Element:
         rect("hit", -_PITCH / 2, -60, _PITCH, height + 96),
         rect("hole", -47, -1, 94, 16, 5),
         rect("hole", -47, height - 15, 94, 16, 5),
-        fill(mark, _shaft(scene, 0)) if mark != "touchable" else None,
-        group(*(_hole(scene, column, row) for row in range(scene.board.rows)), css="through"),
+        fill(mark, _shaft(scene.board, 0)) if mark != "touchable" else None,
+        group(*holes, css="through"),
         label("letter", 0, height + 20, name),
-        *(_funnel(scene, column) if mark else ()),
+        *(_funnel(mark) if mark and not _waited_for(scene, column) else ()),
         at=(_x(column), 0),
     )
 
 
-def _hole(scene: Scene, column: int, row: int) -> Element:
-    at = 0.0, _y(scene, row)
+@kept
+def _hole(board: Board, row: int, cell: Cell | None, mark: Mark | None) -> Element:
+    at = 0.0, _y(board, row)
     dark = circle("hole", 46), path("hole-rim", "M-46 0a46 46 0 0 1 92 0")
-    cell = next((cell for cell in scene.cells if cell.at == (column, row)), None)
-    if cell is None:
-        return group(*dark, at=at)
-    return named(cell.name, scene.marks.get(cell.name), *dark, at=at)
+    return named(cell.name, mark, *dark, at=at) if cell else group(*dark, at=at)
 
 
-def _funnel(scene: Scene, column: int) -> Iterator[Element]:
-    mark = scene.marks[column_name(column)]
-    if fill_class(mark) and not _waited_for(scene, column):
+def _funnel(mark: Mark) -> Iterator[Element]:
+    if fill_class(mark):
         yield path(fill_class(mark), _FUNNEL)
         yield path(mark, _FUNNEL)
 
 
-def _shaft(scene: Scene, x: float) -> Box:
-    return Box(x - 49, -4, 98, _size(scene)[1] + 10, 14)
+def _shaft(board: Board, x: float) -> Box:
+    return Box(x - 49, -4, 98, _height(board) + 10, 14)
 
 
-def _inserted(scene: Scene, each: Piece) -> Element:
+@kept
+def _inserted(board: Board, each: Piece, mark: Mark | None) -> Element:
     shape, look = shape_of(each.shape), each.look
     body = shape.draw(look, _RADIUS)
     drawn = ghost(body, shape.outline("ghost-edge", look, _RADIUS + 0.5)) if each.ghost else body
-    return named(each.name, scene.marks.get(each.name), drawn, at=_spot(scene, each))
+    return named(each.name, mark, drawn, at=_spot(board, each))
 
 
 def _frames(scene: Scene) -> Iterator[Element | None]:
@@ -166,11 +177,11 @@ def _frames(scene: Scene) -> Iterator[Element | None]:
     for column in range(scene.board.columns):
         mark = scene.marks.get(column_name(column))
         if mark != "touchable" or _waited_for(scene, column):
-            yield frame(mark, _shaft(scene, _x(column)))
+            yield frame(mark, _shaft(scene.board, _x(column)))
     for cell in scene.cells:
-        yield _ring(scene, cell.name, (_x(cell.at[0]), _y(scene, cell.at[1])))
+        yield _ring(scene, cell.name, (_x(cell.at[0]), _y(scene.board, cell.at[1])))
     for each in scene.pieces:
-        yield _ring(scene, each.name, _spot(scene, each))
+        yield _ring(scene, each.name, _spot(scene.board, each))
 
 
 def _ring(scene: Scene, name: str, centre: Spot) -> Element | None:
@@ -180,7 +191,7 @@ def _ring(scene: Scene, name: str, centre: Spot) -> Element | None:
 def _arrows(scene: Scene, waiting: Piece) -> Element:
     """The way of a piece that waits above its slot: in at the top, and if the column is full, another out below."""
     x, bottom = _x(waiting.at[0]), _size(scene)[1]
-    inside = [each for each in scene.pieces if each.at[0] == waiting.at[0] and not _is_above(scene, each)]
+    inside = [each for each in scene.pieces if each.at[0] == waiting.at[0] and not _is_above(scene.board, each)]
     way = line("M", x, "-6", _ARROW)
     if len(inside) >= scene.board.rows:
         way += line("M", x + 36, bottom + 6, _ARROW)

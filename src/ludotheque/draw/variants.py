@@ -29,6 +29,11 @@ class _MarkOn(str):
 
     name: str
 
+    def __eq__(self, other: object) -> bool:
+        return str.__eq__(self, other) is True and self.name == getattr(other, "name", self.name)
+
+    __hash__ = str.__hash__
+
     @staticmethod
     def of(mark: str, name: str) -> Mark:
         made = _MarkOn(mark)
@@ -69,16 +74,22 @@ def is_leaf(drawn: Element) -> bool:
     return not drawn.children or isinstance(drawn.children[0], str)
 
 
-def identity(part: Element | str) -> object:
+def identity(part: Element | str) -> tuple[object, ...]:
     """What two parts of similar drawings have in common when they stand for the same."""
     if isinstance(part, str):
-        return part
+        return (part,)
     attributes = part.attributes
     if "data-name" in attributes:
         return part.tag, attributes["data-name"]
     said = ((key, value) for key, value in attributes.items() if key != _ALSO and value != _LIVE)
-    inside = part.children if is_leaf(part) else (None if _ALSO in attributes else _name_of(part),)
-    return part.tag, *said, *inside
+    return part.tag, *said, *(part.children if is_leaf(part) else ())
+
+
+def _identity_of_look(part: Element | str) -> tuple[object, ...]:
+    """The same where marks know what they are on."""
+    if isinstance(part, str) or "data-name" in part.attributes or is_leaf(part):
+        return identity(part)
+    return *identity(part), None if _ALSO in part.attributes else _name_of(part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +144,9 @@ def _slots(lists: list[list[Element | str]]) -> list[_Slot]:
 
 
 def _joined(slots: list[_Slot], parts: list[Element | str], looks: int) -> list[_Slot]:
-    known = [identity(next(part for part in slot if part is not None)) for slot in slots]
+    known = [_identity_of_look(next(part for part in slot if part is not None)) for slot in slots]
     joined: list[_Slot] = []
-    matcher = SequenceMatcher(None, known, [identity(part) for part in parts], autojunk=False)
+    matcher = SequenceMatcher(None, known, [_identity_of_look(part) for part in parts], autojunk=False)
     for kind, here, here_end, there, there_end in matcher.get_opcodes():
         ours, theirs = slots[here:here_end], parts[there:there_end]
         if kind == "equal":

@@ -18,24 +18,37 @@ const glideTime = (storeys, slower) => ({ duration: (220 + 60 * storeys) * slowe
 /** @typedef {{ origin: Element | null | undefined, slower: number }} Journey */
 
 /**
- * Where everything with a name is on a board, in the coordinates of the board itself, and on which storey.
+ * Where everything with a name is on a board, or in some parts of it, in the coordinates of the board itself, and on
+ * which storey.
  * @param {SVGSVGElement} board
+ * @param {Node[]} parts
  */
-export function places(board) {
+export function places(board, parts = [board]) {
   /** @type {Map<string, Found>} */
   const found = new Map();
-  const home = board.getScreenCTM();
+  const home = board.getScreenCTM()?.inverse();
   if (!home) return found;
-  for (const each of /** @type {NodeListOf<SVGGraphicsElement>} */ (board.querySelectorAll("[data-name]"))) {
+  for (const each of parts.flatMap(namedIn)) {
     const box = each.getBBox();
-    const frame = home.inverse().multiply(screenOf(/** @type {SVGGraphicsElement} */ (each.parentNode)));
+    const frame = home.multiply(screenOf(/** @type {SVGGraphicsElement} */ (each.parentNode)));
     const moved = each.transform.baseVal.numberOfItems > 0;
     const middle = moved ? new DOMPoint(0, 0) : new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
-    const { x, y } = middle.matrixTransform(home.inverse().multiply(screenOf(each)));
+    const { x, y } = middle.matrixTransform(home.multiply(screenOf(each)));
     const storey = Number(each.dataset.level ?? 0);
     found.set(each.dataset.name ?? "", { each, frame, x, y, moved, width: box.width, height: box.height, storey });
   }
   return found;
+}
+
+/**
+ * The things with a name in a part of a picture, which may be one itself.
+ * @param {Node} part
+ */
+export function namedIn(part) {
+  if (!(part instanceof Element)) return [];
+  const inside = [...part.querySelectorAll("[data-name]")];
+  const named = part.hasAttribute("data-name") ? [part, ...inside] : inside;
+  return /** @type {SVGGraphicsElement[]} */ (named);
 }
 
 /**
@@ -78,14 +91,15 @@ function travelled(old, place) {
 }
 
 /**
- * Let the pieces of a new board come from where they were; `origin` is the element that new ones come from, and
- * `slower` how many times as long as usual they take.
+ * Let the pieces of a board come from where they were to where they are; `origin` is the element that new ones come
+ * from, and `slower` how many times as long as usual they take.
  * @param {SVGSVGElement} board
  * @param {Map<string, Found>} before
+ * @param {Map<string, Found>} now
  * @param {Journey} journey
  */
-export function glide(board, before, journey) {
-  const { come, moved, gone } = motions(before, places(board));
+export function glide(board, before, now, journey) {
+  const { come, moved, gone } = motions(before, now);
   for (const place of come) appear(board, place, journey);
   for (const { place, dx, dy, storeys } of moved) travel(place.each, { dx, dy, storeys, ...journey });
   for (const old of gone) leave(board, old);
@@ -126,7 +140,8 @@ function appear(board, { each, storey: storeys }, { origin, slower }) {
  * @param {SVGSVGElement} board
  * @param {Found} place
  */
-function leave(board, { each, frame: { a, b, c, d, e, f } }) {
+function leave(board, { each: left, frame: { a, b, c, d, e, f } }) {
+  const each = /** @type {SVGElement} */ (left.cloneNode(true)); // it may come back
   for (const part of [each, ...each.querySelectorAll("*")])
     for (const name of ["data-name", "id", "role", "tabindex"]) part.removeAttribute(name);
   const leaving = s(

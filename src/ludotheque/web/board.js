@@ -1,8 +1,8 @@
 /** The board on the page: shows its picture, makes what can be touched reachable by keyboard, and tells what is touched. */
 
-import { fade, glide, places, roll } from "./animation.js";
-import { around, picture } from "./dom.js";
-import { markThings, patched } from "./picture.js";
+import { fade, glide, namedIn, roll } from "./animation.js";
+import { around, painted, setOnce } from "./dom.js";
+import { LivePicture } from "./picture.js";
 import { magnifier } from "./zoom.js";
 
 /** @type {Record<string, Point>} */
@@ -18,16 +18,14 @@ const LIVELY = ["role", "tabindex", "aria-label"];
 export class Board {
   #room;
   #input;
-  /** @type {ReturnType<typeof places>} */
-  #places = new Map();
+  /** @type {LivePicture["places"] | null} */
+  #places = null; // where everything was in the last settled view, if that was a patched one
   /** @type {View | null} */
   #shown = null;
   #zoom;
   #source = ""; // the picture as it came
-  /** @type {SVGSVGElement | null} */
-  #template = null; // the same, never shown itself
-  /** @type {SVGSVGElement | null} */
-  #whole = null; // the one of it in which things are marked
+  /** @type {LivePicture | null} */
+  #picture = null; // the same, on the page
 
   /**
    * A board in a room of the page; `input` hears of what is touched and hovered.
@@ -81,38 +79,43 @@ export class Board {
    */
   show(view, { origin = null, touching = view, slower = 1, prepares = false } = {}) {
     const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
-    const fresh = this.#pictureOf(view);
-    if (!view.patch) markThings(fresh, view);
-    enliven(fresh, touching, prepares);
-    for (const each of touchables(fresh)) each.classList.toggle("takable", this.#input.takes(each.dataset.name ?? ""));
-    fresh.classList.toggle("played", Boolean(view.played));
-    if (this.#room.firstElementChild !== fresh) {
-      fresh.dataset.whole ??= this.boxOf(fresh.getAttribute("viewBox") ?? "");
-      this.#room.replaceChildren(fresh);
-      this.#zoom.keep(fresh);
-      if (focused) refocus(this.#room, focused);
-    }
-    if (touching.touched.length) this.#zoom.include();
     const { fades, glides, rolls, settled, remembered } = motionOf(view, this.#shown);
-    const before = this.#places;
-    if (settled) this.#places = places(fresh);
-    if (fades) fade(fresh);
-    else if (glides && before.size) glide(fresh, before, { origin, slower });
-    if (rolls) roll(fresh);
+    const before = glides ? (this.#places ?? this.#picture?.atRest) : null;
+    const drawn = this.#pictureOf(view);
+    const { svg } = drawn;
+    drawn.show(view);
+    enliven(svg, touching, prepares);
+    for (const each of namedIn(svg)) each.classList.toggle("takable", this.#takes(each));
+    svg.classList.toggle("played", Boolean(view.played));
+    this.#zoom.keep(svg, this.boxOf(drawn.box));
+    if (focused && !this.#room.contains(document.activeElement)) refocus(this.#room, focused);
+    if (touching.touched.length) this.#zoom.include();
+    const now = before?.size ? drawn.places : null;
+    if (settled && !view.patch) this.#places = null;
+    else if (glides) this.#places = now;
+    if (fades) fade(svg);
+    else if (before && now) glide(svg, before, now, { origin, slower });
+    if (rolls) roll(svg);
     if (remembered) this.#shown = view;
   }
 
   /**
-   * The picture of a view; as long as the position is the same, it is the same one, or a patched one.
+   * The picture of a view, on the page; as long as the position is the same, so is the picture.
    * @param {View} view
    */
-  #pictureOf({ board, patch }) {
-    if (board !== this.#source || !this.#template || !this.#whole) {
-      this.#source = board;
-      this.#template = picture(board);
-      this.#whole = /** @type {SVGSVGElement} */ (this.#template.cloneNode(true));
-    }
-    return patch ? patched(this.#template, patch) : this.#whole;
+  #pictureOf({ board }) {
+    if (board === this.#source && this.#picture) return this.#picture;
+    const fresh = new LivePicture(board);
+    this.#source = board;
+    this.#picture = fresh;
+    this.#room.replaceChildren(fresh.svg);
+    painted().then(() => fresh === this.#picture && fresh.atRest); // there is time for it now, and not at a touch
+    return fresh;
+  }
+
+  /** @param {SVGElement} each */
+  #takes(each) {
+    return each.hasAttribute("tabindex") && this.#input.takes(each.dataset.name ?? "");
   }
 
   /**
@@ -166,16 +169,15 @@ export function enliven(svg, view, prepares = false) {
   for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
     const name = each.dataset.name ?? "";
     const live = words.has(name) || touched.has(name);
-    if (!touched.has(name)) each.removeAttribute("aria-pressed");
+    setOnce(each, "aria-pressed", touched.has(name) ? "true" : null);
     each.classList.toggle("preparable", prepares && !live);
     if (!live && !prepares) {
-      for (const attribute of LIVELY) each.removeAttribute(attribute);
+      for (const attribute of LIVELY) setOnce(each, attribute, null);
       continue;
     }
-    each.setAttribute("role", "button");
-    each.setAttribute("tabindex", live || !svg.querySelector(".preparable[tabindex='0']") ? "0" : "-1");
-    each.setAttribute("aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
-    if (touched.has(name)) each.setAttribute("aria-pressed", "true");
+    setOnce(each, "role", "button");
+    setOnce(each, "tabindex", live || !svg.querySelector(".preparable[tabindex='0']") ? "0" : "-1");
+    setOnce(each, "aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
   }
 }
 

@@ -106,6 +106,18 @@ export function redrawOnce(element, key, make) {
 }
 
 /**
+ * Give an attribute a value, or take it away for null; nothing happens where that is so already.
+ * @param {Element} element
+ * @param {string} attribute
+ * @param {string | null} value
+ */
+export function setOnce(element, attribute, value) {
+  if (element.getAttribute(attribute) === value) return;
+  if (value == null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
+}
+
+/**
  * An icon of the sprite.
  * @param {string} name
  */
@@ -158,3 +170,12 @@ export function picture(text) {
 
 /** Whether the reader would rather have nothing move. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const UNSEEN = 100;
+
+/** Wait until what was changed now is painted; a page that nobody sees paints nothing, and waits only for a moment. */
+export const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, UNSEEN);
+  });

@@ -1,6 +1,6 @@
 /** A hint: what the computer would play in the reader's place, shown as if it had been touched, but not played. */
 
-import { actionsOf, prompt } from "./prompt.js";
+import { prompt } from "./prompt.js";
 import { say } from "./words.js";
 
 let asked = 0; // how often a hint was asked for
@@ -16,7 +16,5 @@ export async function giveHint({ api, table, input, isNow, showPrompt }) {
   prompt(say("thinks"), { player });
   const advice = await api.post("hint").finally(showPrompt);
   if (turn !== asked || table().version !== version || !isNow()) return;
-  input.follow(advice.touches[0]);
-  const actions = input.view ? actionsOf(input.view, input) : [];
-  prompt(say("hint_says", advice), { player, tone: "yours", actions });
+  input.follow(advice.touches[0], say("hint_says", advice));
 }

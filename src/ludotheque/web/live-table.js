@@ -2,6 +2,7 @@
 
 import { Connection } from "./connection.js";
 import { notice, reasonOf } from "./dialogs.js";
+import { painted } from "./dom.js";
 import { PendingMove } from "./pending-move.js";
 import { withNews } from "./table-news.js";
 import { say } from "./words.js";
@@ -19,6 +20,8 @@ export class LiveTable {
   #page;
   #pending = new PendingMove();
   #connection;
+  /** @type {Heard[] | null} */
+  #held = null; // what is heard before one's own move is painted, which that shall not delay
 
   /**
    * @param {TableApi} api
@@ -58,6 +61,7 @@ export class LiveTable {
    * @param {import("./pending-move.js").Sent} sent
    */
   play(sent) {
+    this.#hold();
     if (!this.open) return this.#post(sent);
     this.#connection.send({ kind: "move", ...sent });
     return this.#pending.wait(sent);
@@ -75,8 +79,17 @@ export class LiveTable {
     }
   }
 
+  async #hold() {
+    this.#held ??= [];
+    await painted();
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const message of held) this.#hear(message);
+  }
+
   /** @param {Heard} message */
   #hear(message) {
+    if (this.#held) return void this.#held.push(message);
     if (message.kind === "news") return this.#learn(message);
     if (message.kind === "table") {
       if (this.#pending.isMissing(message.table, true)) takenBack(say("lost_on_the_way"));

@@ -144,12 +144,13 @@ export class MoveInput {
   }
 
   /**
-   * Touch all of these one after the other, and stop before the move is played.
+   * Touch all of these one after the other, and stop before the move is played, which may be told in other words.
    * @param {string[]} touches
+   * @param {string} [words]
    */
-  follow(touches) {
+  follow(touches, words) {
     const next = this.#at(touches);
-    if (next) this.#go(next);
+    if (next) this.#go(words ? { ...next, words } : next);
   }
 
   /** Play the move that was arrived at. */
@@ -279,8 +280,7 @@ export class MoveInput {
 
   /** Have pictures of the moves that can be arrived at from here, and show those that were missing. */
   async #lookAhead() {
-    const tree = this.#tree;
-    const here = this.view;
+    const [tree, here] = [this.#tree, this.view];
     if (!tree || !here || !(await this.#ghosts.lookAhead(tree, here.touched))) return;
     for (const [key, view] of this.#known) if (!view.patch) this.#known.delete(key);
     if (this.#played) this.#seePlayed(this.#played);
@@ -296,8 +296,9 @@ export class MoveInput {
 
   /** @param {View} here */
   #seeAgain(here) {
-    const again = this.#at(here.touched);
-    if (!again?.patch) return;
+    const found = this.#at(here.touched);
+    if (!found?.patch) return;
+    const again = { ...found, words: here.words };
     this.#views = [...this.#views.slice(0, -1), again];
     if (!this.#previewed) this.#settle(again);
   }

@@ -1,6 +1,6 @@
 /** The list of moves: a column for each player, a row for each time around; a click looks back. */
 
-import { byId, h, mark, redraw } from "./dom.js";
+import { byId, h, mark, redrawOnce } from "./dom.js";
 import { say } from "./words.js";
 
 /**
@@ -54,14 +54,28 @@ function place(rows, cell) {
  * @param {(ply: number) => void} look
  */
 export function showMoves(table, ply, look) {
+  const { moves, turn, over, result, seats } = table;
+  const drawn = [moves.map((each) => each.move), turn, over && result?.places, seats.map(({ name }) => name), ply];
+  redrawOnce(byId("moves"), JSON.stringify(drawn), () => parts(table, ply, look));
+}
+
+/**
+ * @param {Table} table
+ * @param {number} ply
+ * @param {(ply: number) => void} look
+ */
+function parts(table, ply, look) {
   const list = h(
     "div",
     { class: "move-list", tabindex: "0", role: "group", "aria-label": say("moves") },
     h("table", {}, head(table), body(table, ply, look)),
     table.over ? result(table) : "",
   );
-  redraw(
-    byId("moves"),
+  // What is around the list may take its room a moment later.
+  sized ??= new ResizeObserver(() => requestAnimationFrame(followMoves));
+  sized.disconnect();
+  sized.observe(list);
+  return [
     h(
       "header",
       {},
@@ -69,11 +83,7 @@ export function showMoves(table, ply, look) {
       h("span", { class: "muted small" }, table.moves.length ? say("look_back") : say("no_moves")),
     ),
     list,
-  );
-  // What is around the list may take its room a moment later.
-  sized ??= new ResizeObserver(() => requestAnimationFrame(followMoves));
-  sized.disconnect();
-  sized.observe(list);
+  ];
 }
 
 /** @type {ResizeObserver | null} */

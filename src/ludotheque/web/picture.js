@@ -1,8 +1,10 @@
 /** Pictures that came as text: how things in them are marked, and how small changes make another picture of them. */
 
-import { picture } from "./dom.js";
+import { namedIn, places } from "./animation.js";
+import { picture, setOnce } from "./dom.js";
 
 const NAMED = "[data-name], [data-also]";
+const NOTHING = { touchable: [], touched: [], refused: null };
 
 /** @param {SVGElement | null} group */
 const nameOf = (group) => group?.dataset.name ?? group?.dataset.also ?? "";
@@ -22,7 +24,7 @@ export function looksOf({ touchable, touched, refused }) {
 /**
  * Mark what may be touched and what was: every part is seen that belongs to how its thing is marked.
  * @param {SVGSVGElement} svg
- * @param {View} view
+ * @param {Pick<View, "touchable" | "touched" | "refused">} view
  */
 export function markThings(svg, view) {
   const looks = looksOf(view);
@@ -30,8 +32,7 @@ export function markThings(svg, view) {
     const look = looks.get(nameOf(group));
     group.classList.toggle("live", look === "touchable" || look === "touched");
     group.dataset.rest ??= group.dataset.mark ?? "";
-    if (look ?? group.dataset.rest) group.dataset.mark = look ?? group.dataset.rest;
-    else delete group.dataset.mark;
+    setOnce(group, "data-mark", look ?? (group.dataset.rest || null));
   }
   for (const part of all(svg, "[data-when]")) {
     const name = part.dataset.of ?? nameOf(part.closest(NAMED));
@@ -40,36 +41,98 @@ export function markThings(svg, view) {
   }
 }
 
-/**
- * The same picture with nothing in it that is only seen when something is marked.
- * @param {SVGSVGElement} svg
- */
-function plain(svg) {
-  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
-  for (const part of all(copy, "[data-when]")) {
-    if (part.dataset.when?.split(" ").includes("plain")) delete part.dataset.when;
-    else part.remove();
+/** @typedef {{ parent: Node, come: Node[], gone: Node[], follower: Node | null }} Exchange */
+
+/** A picture that stays where it is as long as a position is seen: things in it are marked, and patches come and go. */
+export class LivePicture {
+  svg;
+  #box;
+  /** @type {Patch | null} */
+  #patch = null;
+  /** @type {Exchange[]} */
+  #exchanged = []; // what the patch has put in the place of what
+  /** @type {ReturnType<typeof places> | null} */
+  #atRest = null;
+
+  /** @param {string} text */
+  constructor(text) {
+    this.svg = picture(text);
+    this.#box = this.svg.getAttribute("viewBox") ?? "";
   }
-  return copy;
+
+  /** The part of the drawing that is seen. */
+  get box() {
+    return this.#patch?.box ?? this.#box;
+  }
+
+  /**
+   * Show a view of this position: with its marks, or with its patch, which has them.
+   * @param {View} view
+   */
+  show(view) {
+    const patch = view.patch ?? null;
+    if (patch !== this.#patch) this.#exchange(patch);
+    if (!patch) markThings(this.svg, view);
+  }
+
+  /** Where everything is while no patch shows something else. It is known before a patch comes. */
+  get atRest() {
+    return (this.#atRest ??= places(this.svg));
+  }
+
+  /** Where everything is now: of what a patch has changed nothing else is measured. */
+  get places() {
+    if (!this.#patch) return this.atRest;
+    const now = new Map(this.atRest);
+    const [gone, come] = [this.#exchanged.flatMap((each) => each.gone), this.#exchanged.flatMap((each) => each.come)];
+    for (const { dataset } of gone.flatMap(namedIn)) now.delete(dataset.name ?? "");
+    return new Map([...now, ...places(this.svg, come)]);
+  }
+
+  /** @param {Patch | null} patch */
+  #exchange(patch) {
+    void this.atRest;
+    for (const each of this.#exchanged.reverse()) exchange(each.parent, each.come, each.gone, each.follower);
+    if (patch) markThings(this.svg, NOTHING);
+    this.#exchanged = patch ? patch.changes.map((change) => apply(this.svg, change)) : [];
+    this.#patch = patch;
+  }
 }
 
 /**
- * Another picture, made of this one by a patch.
+ * Change a picture in which nothing is marked.
  * @param {SVGSVGElement} svg
- * @param {Patch} patch
+ * @param {Patch["changes"][number]} change
+ * @returns {Exchange}
  */
-export function patched(svg, { box, changes }) {
-  const copy = plain(svg);
-  copy.setAttribute("viewBox", box);
-  for (const { path, at, gone, come } of changes) {
-    const parent = path.reduce((node, place) => node.childNodes[place], /** @type {Node} */ (copy));
-    const leaving = [...parent.childNodes].slice(at, at + gone);
-    const follower = parent.childNodes[at + gone] ?? null;
-    for (const part of written(come)) parent.insertBefore(part, follower);
-    for (const part of leaving) parent.removeChild(part);
-  }
-  return copy;
+function apply(svg, { path, at, gone, come }) {
+  const parent = path.reduce((node, place) => unmarked(node)[place], /** @type {Node} */ (svg));
+  const children = unmarked(parent);
+  const exchanged = { parent, come: written(come), gone: children.slice(at, at + gone), follower: children[at + gone] };
+  exchange(parent, exchanged.gone, exchanged.come, exchanged.follower ?? null);
+  return exchanged;
 }
+
+/**
+ * @param {Node} parent
+ * @param {Node[]} gone
+ * @param {Node[]} come
+ * @param {Node | null} follower what comes after them
+ */
+function exchange(parent, gone, come, follower) {
+  for (const part of come) parent.insertBefore(part, follower);
+  for (const part of gone) parent.removeChild(part);
+}
+
+/**
+ * What an element holds where nothing is marked, which is what patches know.
+ * @param {Node} parent
+ */
+const unmarked = (parent) =>
+  [...parent.childNodes].filter((part) => {
+    const when = /** @type {Partial<SVGElement>} */ (part).dataset?.when;
+    return when == null || when.split(" ").includes("plain");
+  });
 
 /** @param {string} text */
 const written = (text) =>

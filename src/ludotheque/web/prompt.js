@@ -166,6 +166,7 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
  */
 function showPrepared({ seats }, input) {
   const touches = new Set(input.prepared);
+  if (!touches.size && !document.querySelector(".prepared")) return;
   /** @type {Map<string, string>} */
   const words = new Map();
   for (const each of document.querySelectorAll("#board [data-name], #seats [data-name], #stocks [data-stock]")) {

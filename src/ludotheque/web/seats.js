@@ -1,9 +1,10 @@
 /** The seats of a table with what lies before them, and the reader's own stocks as large buttons for a phone. */
 
+import { namedIn } from "./animation.js";
 import { enliven } from "./board.js";
 import { letDrag } from "./drag.js";
 import { markThings } from "./picture.js";
-import { around, byId, h, mark, picture, redraw, s } from "./dom.js";
+import { around, byId, h, mark, picture, redrawOnce, s, setOnce } from "./dom.js";
 import { say } from "./words.js";
 
 const WIDE = 190;
@@ -26,29 +27,41 @@ export function atHand({ may, turn, over, seats }) {
  * @param {boolean} prepares
  */
 export function showSeats(table, view, prepares = false) {
+  const { seats, yours, turn, over, result, may } = table;
+  const drawn = [seats, yours, turn, over, result?.places, may.move, view.trays];
+  redrawOnce(byId("seats"), JSON.stringify(drawn), () => rows(table, view));
+  for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (byId("seats").querySelectorAll(".tray"))) {
+    markThings(svg, view);
+    enliven(svg, view, prepares && svg.closest(".yours, .common") != null);
+  }
+}
+
+/**
+ * @param {Table} table
+ * @param {View} view
+ */
+function rows(table, view) {
   const order = [...table.seats].sort((a, b) => a.player - b.player);
   const common = view.trays.filter((tray) => tray.player == null);
-  redraw(
-    byId("seats"),
-    ...order.map((seat) => seatRow(table, seat, view, prepares)),
+  return [
+    ...order.map((seat) => seatRow(table, seat, view)),
     ...common.map((tray) =>
       h(
         "div",
         { class: `seat common ${table.may.move ? "at-hand" : ""}` },
         h("span", { class: "who" }, h("strong", {}, tray.title)),
-        trayPicture(tray, view, prepares),
+        trayPicture(tray),
       ),
     ),
-  );
+  ];
 }
 
 /**
  * @param {Table} table
  * @param {Seat} seat
  * @param {View} view
- * @param {boolean} prepares
  */
-function seatRow(table, seat, view, prepares) {
+function seatRow(table, seat, view) {
   const tray = view.trays.find((each) => each.player === seat.player);
   const active = table.turn === seat.player;
   const kinds = { active, yours: seat.yours, "in-stocks": atHand(table) === seat.player };
@@ -65,7 +78,7 @@ function seatRow(table, seat, view, prepares) {
       h("strong", { title: seat.name }, placeOf(table, seat) + seat.name),
       h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
-    tray && trayPicture(tray, view, prepares && seat.yours),
+    tray && trayPicture(tray),
   );
 }
 
@@ -92,15 +105,9 @@ export function about(seat, active, alone = true) {
   return named ? "" : seat.colour;
 }
 
-/**
- * @param {Tray} tray
- * @param {View} view
- * @param {boolean} prepares
- */
-function trayPicture(tray, view, prepares) {
+/** @param {Tray} tray */
+function trayPicture(tray) {
   const svg = picture(tray.svg);
-  markThings(svg, view);
-  enliven(svg, view, prepares);
   if (svg.viewBox.baseVal.width > WIDE) svg.classList.add("wide");
   if (svg.viewBox.baseVal.width < EMPTY) svg.classList.add("empty");
   return svg;
@@ -117,28 +124,44 @@ function trayPicture(tray, view, prepares) {
 export function showStocks(table, view, root, prepares = false) {
   const owner = atHand(table);
   const trays = owner == null ? [] : view.trays.filter(({ player }) => player == null || player === owner);
-  const all = trays.flatMap(
-    (tray) => /** @type {SVGElement[]} */ ([...picture(tray.svg).querySelectorAll("[data-name]")]),
-  );
-  const nameOf = (/** @type {SVGElement} */ group) => group.dataset.name ?? "";
+  const all = trays.flatMap(stocksIn);
   const touchable = [...view.touchable, ...root.touchable].map(({ name }) => name);
   const may = new Set(prepares ? all.map(nameOf) : touchable);
   const { classList } = document.body;
   const wanted = table.may.move ? all.some((group) => may.has(nameOf(group))) : classList.contains("has-stocks");
   const groups = wanted ? all : [];
   classList.toggle("has-stocks", groups.length > 0);
-  redraw(byId("stocks"), ...groups.map((group) => stockButton(group, may, view, prepares)));
+  const room = byId("stocks");
+  redrawOnce(room, JSON.stringify(wanted && trays), () => groups.map(stockButton));
+  for (const each of room.querySelectorAll("button")) {
+    const { stock: name = "" } = each.dataset;
+    const touched = view.touched.includes(name);
+    each.classList.toggle("preparable", prepares);
+    each.disabled = !may.has(name) && !touched;
+    setOnce(each, "aria-pressed", touched ? "true" : null);
+  }
 }
 
+/** @type {WeakMap<Tray, SVGElement[]>} */
+const stocks = new WeakMap();
+
 /**
- * @param {SVGElement} group
- * @param {Set<string>} may
- * @param {View} view
- * @param {boolean} prepares
+ * What lies in a tray and has a name, parsed once.
+ * @param {Tray} tray
  */
-function stockButton(group, may, view, prepares) {
-  const name = group.dataset.name ?? "";
-  const touched = view.touched.includes(name);
+function stocksIn(tray) {
+  const known = stocks.get(tray) ?? namedIn(picture(tray.svg));
+  stocks.set(tray, known);
+  return known;
+}
+
+/** @param {SVGElement} group */
+const nameOf = (group) => group.dataset.name ?? "";
+
+/** @param {SVGElement} inTray */
+function stockButton(inTray) {
+  const group = /** @type {SVGElement} */ (inTray.cloneNode(true));
+  const name = nameOf(group);
   const box = group.querySelector(".hit");
   const size = ["x", "y", "width", "height"].map((key) => box?.getAttribute(key) ?? 0).join(" ");
   group.querySelectorAll("[data-when], .through").forEach((each) => each.remove());
@@ -150,10 +173,8 @@ function stockButton(group, may, view, prepares) {
     "button",
     {
       type: "button",
-      class: `stock ${prepares ? "preparable" : ""}`,
+      class: "stock",
       "data-stock": name,
-      disabled: !may.has(name) && !touched,
-      "aria-pressed": touched ? "true" : null,
     },
     small,
     h("span", {}, label),

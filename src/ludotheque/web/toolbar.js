@@ -1,7 +1,7 @@
 /** The tools at the table: take back, hint, moves, thinking, resign. */
 
 import { chosen, confirmed } from "./dialogs.js";
-import { button, byId, h, icon, redraw } from "./dom.js";
+import { button, byId, h, icon, redrawOnce } from "./dom.js";
 import { analysisOf } from "./heading.js";
 import { followMoves } from "./moves.js";
 import { say } from "./words.js";
@@ -23,19 +23,28 @@ const tool = (name, icon, may, onclick, rest = {}) =>
  * @param {TableActions} act
  */
 export function showToolbar(table, watching, act) {
+  const drawn = [table.over ? analysisOf(table) : table.may, watching];
+  redrawOnce(byId("tools"), JSON.stringify(drawn), () => tools(table, watching, act));
+}
+
+/**
+ * @param {Table} table
+ * @param {boolean} watching
+ * @param {TableActions} act
+ */
+function tools(table, watching, act) {
   const moves = tool("moves", "list", true, toggleMoves, {
     css: "button tool only-phone",
     "aria-expanded": String(document.body.classList.contains("moves-open")),
   });
-  if (table.over) return redraw(byId("tools"), moves, analysis(table));
-  redraw(
-    byId("tools"),
+  if (table.over) return [moves, analysis(table)];
+  return [
     tool("take_back", "undo", table.may.takeback, act.takeback),
     tool("hint", "bulb", table.may.hint, act.hint),
     moves,
     tool("thinking", "eye", table.may.watch, act.watch, { "aria-pressed": String(watching && table.may.watch) }),
     tool("resign", "flag", table.may.resign, act.resign),
-  );
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** From where a board is looked at: one of its four sides, or straight from above. */
 
-import { button, byId, redraw } from "./dom.js";
+import { button, byId, redrawOnce } from "./dom.js";
 import { choice, choose } from "./storage.js";
 import { say } from "./words.js";
 
@@ -50,6 +50,15 @@ export class Viewpoint {
    */
   offer(view, zoom) {
     this.#view = view;
+    const offered = [zoom.near, view?.sides, view?.has_plan, this.#plan];
+    redrawOnce(byId("views"), JSON.stringify(offered), () => this.#buttons(view, zoom));
+  }
+
+  /**
+   * @param {View | undefined} view
+   * @param {import("./board.js").Board["zoom"]} zoom
+   */
+  #buttons(view, zoom) {
     const small = { css: "button square", quiet: true };
     const whole = zoom.near ? [button(say("zoom_out"), () => zoom.out(), { ...small, icon: "zoom" })] : [];
     const sides = view?.sides ?? 1;
@@ -62,7 +71,7 @@ export class Viewpoint {
         : [];
     const plan = { ...small, icon: "plan", "aria-pressed": String(this.#plan) };
     const plans = view?.has_plan ? [button(say("plan"), () => this.flatten(), plan)] : [];
-    redraw(byId("views"), ...whole, ...turns, ...plans);
+    return [...whole, ...turns, ...plans];
   }
 
   /**

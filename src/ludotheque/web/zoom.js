@@ -1,6 +1,6 @@
 /** On a small screen a crowded board is first looked at from near: the first touch only zooms, and a drag goes around. */
 
-import { still } from "./dom.js";
+import { setOnce, still } from "./dom.js";
 
 const TOUCHABLE = "[data-name][tabindex]";
 const TIMES = 2.2;
@@ -86,7 +86,7 @@ export function magnifier(room, changed = () => {}) {
   function apply(svg, point) {
     const { middle, part } = partAround(svg.dataset.whole ?? "", point);
     near = middle;
-    svg.setAttribute("viewBox", part);
+    setOnce(svg, "viewBox", part);
   }
 
   /** @param {Near | null} point */
@@ -121,13 +121,14 @@ export function magnifier(room, changed = () => {}) {
       return Boolean(held?.dragged);
     },
     /**
-     * Carry the zoom over to a new picture.
+     * Carry the zoom over to a picture of which all this is to be seen.
      * @param {SVGSVGElement} svg
+     * @param {string} whole
      */
-    keep(svg) {
-      svg.dataset.whole ??= svg.getAttribute("viewBox") ?? "";
+    keep(svg, whole) {
+      setOnce(svg, "data-whole", whole);
       if (near) apply(svg, near);
-      else svg.setAttribute("viewBox", svg.dataset.whole);
+      else setOnce(svg, "viewBox", whole);
     },
     /**
      * Whether this touch was only the first look.

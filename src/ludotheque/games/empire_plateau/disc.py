@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...draw import Scene, Style
-from ...draw.art import FIELD, SEATS, Disc, Element, circle, line, path, radius_of, turn_of, turned
+from ...draw.art import FIELD, SEATS, Crossings, Disc, Element, circle, disc_of, kept, line, path, turned
 from . import armies
 
 _HOME = 1.5
@@ -21,7 +21,8 @@ class EmpireDisc(Disc):
 
     def ground(self, scene: Scene) -> Iterator[Element]:
         """The homes of the empires that still have their base."""
-        return (_home(scene, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None)
+        disc = disc_of(scene)
+        return (_home(disc, cell.owner, cell.at[0]) for cell in scene.cells if cell.owner is not None)
 
     def pole(self) -> Iterator[Element]:
         """The red pole, which no line crosses, with the rose of its winds."""
@@ -42,10 +43,11 @@ class EmpireDisc(Disc):
 DISC = EmpireDisc()
 
 
-def _home(scene: Scene, owner: int, column: int) -> Element:
+@kept
+def _home(disc: Crossings, owner: int, column: int) -> Element:
     """The sector that an empire comes from: the outer half of the disc around the meridian of its base."""
-    inner = radius_of(scene, scene.board.rows / 2 - 2)
-    first, last = (turn_of(scene, column + side) for side in (-_HOME, _HOME))
+    inner = disc.radius(disc.rows / 2 - 2)
+    first, last = (disc.turn(column + side) for side in (-_HOME, _HOME))
     outwards = line("M", *turned(first, inner), "L", *turned(first, FIELD), "A", FIELD, FIELD, "0 0 1")
     back = line("", *turned(last, FIELD), "L", *turned(last, inner), "A", inner, inner, "0 0 0")
     return path(f"home{owner}", outwards + back + line("", *turned(first, inner), "z"))

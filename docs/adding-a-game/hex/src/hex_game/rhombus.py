@@ -17,6 +17,7 @@ from ludotheque.draw.art import (
     column_name,
     ghost,
     group,
+    kept,
     label,
     line,
     named,
@@ -95,8 +96,8 @@ class Rhombus(View):
             polygon("frame", rim),
             *_borders(grid),
             *(label("letter", *spot, words) for spot, words in letters.items()),
-            *(_cell(scene, cell, grid) for cell in scene.cells),
-            group(*(_piece(scene, piece, grid) for piece in scene.pieces), css="through"),
+            *(_cell(cell, scene.marks.get(cell.name), grid) for cell in scene.cells),
+            group(*(_piece(piece, scene.marks.get(piece.name), grid) for piece in scene.pieces), css="through"),
             group(*_marks(scene, grid), css="through"),
         )
         return Drawing(drawn, _around([*rim, *letters]))
@@ -126,7 +127,12 @@ def _around(spots: list[Spot]) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _borders(grid: Grid) -> Iterator[Element]:
+@kept
+def _borders(grid: Grid) -> tuple[Element, ...]:
+    return tuple(_bands(grid))
+
+
+def _bands(grid: Grid) -> Iterator[Element]:
     """A band along each side, with the mark of its owner between any two hexagons."""
     end = grid.side - 1
     sharp, blunt, *_, left = grid.rim(_BAND)
@@ -147,9 +153,9 @@ def _moved(place: Place, owner: int, end: int | None) -> Place:
     return (column, row) if end is None else (end - column, end - row)
 
 
-def _cell(scene: Scene, cell: Cell, grid: Grid) -> Element:
+@kept
+def _cell(cell: Cell, mark: Mark | None, grid: Grid) -> Element:
     """A cell; where there is something to touch, a dot is enough, because that is mostly everywhere."""
-    mark = scene.marks.get(cell.name)
     sign = {
         "touchable": circle("dot", 0.17 * grid.radius),
         "touched": hexagon("touched-fill", _INNER * grid.radius),
@@ -164,23 +170,24 @@ def _cell(scene: Scene, cell: Cell, grid: Grid) -> Element:
     )
 
 
-def _piece(scene: Scene, piece: Piece, grid: Grid) -> Element:
+@kept
+def _piece(piece: Piece, mark: Mark | None, grid: Grid) -> Element:
     shape, size = shape_of(piece.shape), _INNER * grid.radius
     drawn = shape.draw(piece.look, size)
     if piece.ghost:
         drawn = ghost(drawn, shape.outline("ghost-edge", piece.look, size))
-    return named(piece.name, scene.marks.get(piece.name), drawn, at=grid.spot(piece.at))
+    return named(piece.name, mark, drawn, at=grid.spot(piece.at))
 
 
 def _marks(scene: Scene, grid: Grid) -> Iterator[Element]:
     """What is seen over the tiles: the chain that has won, and what is marked."""
     taken = {piece.at for piece in scene.pieces}
     for cell in scene.cells:
-        mark, spot = scene.marks.get(cell.name), grid.spot(cell.at)
+        mark = scene.marks.get(cell.name)
         if cell.owner is not None:
-            yield group(hexagon("chain", _INNER * grid.radius), at=spot)
+            yield group(hexagon("chain", _INNER * grid.radius), at=grid.spot(cell.at))
         if mark and (mark != "touchable" or cell.at in taken):
-            yield group(*_stroke(mark, grid), at=spot)
+            yield group(*_stroke(mark, grid), at=grid.spot(cell.at))
 
 
 def _stroke(mark: Mark, grid: Grid) -> Iterator[Element]:

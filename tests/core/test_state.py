@@ -1,0 +1,83 @@
+"""Light states: ply by ply what positions are, copies that go their own way, and refusals that change nothing."""
+
+from __future__ import annotations
+
+from copy import copy as shallow_copy
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.core.contract import CHANCE, OVER
+from ludotheque.core.explore import random_game_numbers
+from ludotheque.core.state import returns_of
+from tests.game_lists import EVERY, OWN
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_state_is_the_position_ply_by_ply(game: lt.Game) -> None:
+    state, position = game.state(), game.start()
+    for move in random_game_numbers(position, 5):
+        assert (state.moves, state.key) == (position.move_numbers(), position.key)
+        assert state.turn == (CHANCE if position.turn == "chance" else position.turn)
+        assert state.returns() == (0.0,) * game.players
+        state.play(move)
+        position.play_number(move)
+    result = position.result()
+    assert result is not None
+    assert (state.turn, state.over, state.moves) == (OVER, True, [])
+    assert state.state.tobytes() == position.state.tobytes()
+    assert state.returns() == returns_of(list(result.places))
+
+
+@pytest.mark.parametrize("game", OWN, ids=str)
+def test_copies_go_their_own_way(game: lt.Game) -> None:
+    state = game.state()
+    start, twin = state.key, shallow_copy(state)
+    assert twin == state
+    twin.play(twin.moves[0])
+    assert (state.key, state.moves) == (start, game.start().move_numbers())
+    once = twin.key
+    again = twin.copy()
+    twin.play(twin.moves[-1])
+    assert again.key == once != twin.key
+    state.play(state.moves[0])
+    assert state == again
+    assert game.state().key == start
+    assert state != "a state"
+
+
+def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
+    state = lt.game("plus-4").state()
+    before, moves = state.key, list(state.moves)
+    for wrong in (-1, 99, 1 << 70, 0.5, "A"):
+        with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
+            state.play(wrong)  # type: ignore[arg-type]
+    assert (state.key, state.moves) == (before, moves)
+    twin = state.copy()
+    state.play(1)
+    twin.play(1.0)  # type: ignore[arg-type]
+    assert twin == state
+
+
+def test_a_finished_game_is_played_no_further() -> None:
+    game = lt.game("plus-4")
+    state = game.state()
+    for move in random_game_numbers(game.start(), 1):
+        state.play(move)
+    with pytest.raises(lt.IllegalMove):
+        state.play(0)
+    assert repr(state) == f"<State {game}, turn -2, 0 moves>"
+
+
+@pytest.mark.parametrize(
+    ("places", "returns"),
+    [
+        ([1, 2], (1, -1)),
+        ([1, 1], (0, 0)),
+        ([2, 1, 3], (-0.5, 1, -0.5)),
+        ([1, 1, 3, 4], (1 / 3, 1 / 3, -1 / 3, -1 / 3)),
+    ],
+)
+def test_what_a_game_brings_adds_up_to_nothing(places: list[int], returns: tuple[float, ...]) -> None:
+    assert returns_of(places) == pytest.approx(returns)
+    assert sum(returns_of(places)) == pytest.approx(0)
