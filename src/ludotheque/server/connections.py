@@ -15,6 +15,7 @@ from websockets.frames import Frame
 
 from ..core.language import Text
 from .packing import PackLarge
+from .proxies import Proxies
 from .settings import Settings
 from .throttle import Bucket, Limit, client_of
 
@@ -50,7 +51,7 @@ class OpenConnections:
         """Seconds in which a whole request is to come."""
         self.most = min(settings.connections, max(1, _files() - SPARE_FILES))
         self._own = min(settings.client_connections, max(1, self.most // 2))
-        self._proxies = {address.strip() for address in settings.proxies.split(",")}
+        self._proxies = Proxies(settings.proxies)
         self._taken_within = settings.answer_seconds
         self._open: dict[asyncio.Transport, str] = {}
         self._counts: Counter[str] = Counter()
@@ -99,7 +100,7 @@ def connection_options(settings: Settings) -> dict[str, Any]:
         "timeout_keep_alive": settings.keep_alive_seconds,
         "ws_ping_interval": settings.ping_seconds,
         "ws_ping_timeout": settings.ping_seconds,
-        "forwarded_allow_ips": settings.proxies,
+        "forwarded_allow_ips": str(Proxies(settings.proxies)),
     }
 
 
