@@ -111,3 +111,18 @@ def test_the_last_change_comes_first() -> None:
         return group(*(group(circle("hole", size), css=f"piece{place}") for place, size in enumerate(sizes)), css="x")
 
     assert [change.path for change in patch(drawn(1, 2), drawn(3, 4))] == [(1,), (0,)]
+
+
+def _things(drawn: Element) -> dict[str, Element]:
+    inside = [child for child in drawn.children if isinstance(child, Element)]
+    own = {drawn.attributes["data-name"]: drawn} if "data-name" in drawn.attributes else {}
+    return own | {name: each for child in inside for name, each in _things(child).items()}
+
+
+@pytest.mark.parametrize("game", QUICK, ids=name)
+def test_what_looks_the_same_in_two_pictures_is_drawn_once(game: lt.Game) -> None:
+    scene = random_position(game, 1, 4).scene()
+    before, after = (_things(board_drawing(each)) for each in (scene, replace(scene, caption="later")))
+    cells = {cell.name for cell in scene.cells} & set(before)
+    assert cells
+    assert all(before[cell] is after[cell] for cell in cells)

@@ -233,6 +233,7 @@ def test_a_finished_game_is_reviewed(sit: Sit) -> None:
         assert "not over" in heard(socket, of_kind("error"))["error"]
         guest.play("A")
         guest.resign()
+        heard(socket, lambda message: message.get("changes", {}).get("over", False))
         socket.send_json({"kind": "review"})
         seen = [heard(socket, of_kind("reviewed")) for _ in range(2)]
     assert [(message["round"], message["ply"]) for message in seen] == [(1, 0), (1, 1)]

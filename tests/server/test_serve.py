@@ -15,6 +15,7 @@ import pytest
 
 from tests.cli.conftest import Ludo, ludo  # noqa: F401
 from tests.server.served import Answer, Served
+from tools.servers import free_port
 
 
 def test_a_killed_server_comes_back_with_every_table_as_it_was(serve: Callable[..., Served]) -> None:
@@ -86,11 +87,25 @@ def test_a_port_in_use(ludo: Ludo) -> None:  # noqa: F811
     assert (code, f"Port {port} is taken already" in err) == (1, True)
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_port_of_metrics_in_use(ludo: Ludo, workers: str) -> None:  # noqa: F811
+    """It used to end in a traceback, after the server had begun."""
+    port = free_port(int(workers))
+    with socket.create_server(("127.0.0.1", port + int(workers) - 1)) as taken:
+        many = ["--workers", workers, "--broker", "redis://127.0.0.1:1"] if workers != "1" else []
+        code, _, err = ludo("serve", "--port", "0", "--no-browser", "--metrics", str(port), *many)
+        port = taken.getsockname()[1]
+    assert (code, err.count("\n"), "Traceback" in err) == (1, 1, False)
+    assert f"Metrics cannot be shown on 127.0.0.1, port {port}" in err
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (["--port", "70000"], "A port is from 0 to 65535"),
         (["--host", "203.0.113.1"], "Cannot listen on 203.0.113.1"),
+        (["--metrics", "65535", "--workers", "2", "--broker", "redis://127.0.0.1:1"], "not “65536”"),
+        (["--metrics", "here"], "Metrics are asked for at a port"),
         (["--store", "nonsense"], "cannot be read or written in nonsense"),
         (["--store", "sqlite:////dev/null/x"], "cannot be read or written"),
         (["--store", "sqlite://"], "name a file"),

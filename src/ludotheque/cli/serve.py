@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
+from ..server.proxies import Proxies
 from ..server.reach import Reach, is_this_machine, origin
 from ..server.settings import Settings, read_settings
 from .server_extra import server_extra
@@ -67,9 +68,12 @@ def run(no_browser: bool, **options: Any) -> int:
     with server_extra():
         from ..server.app import make_app
         from ..server.broker import make_broker
+        from ..server.metrics_server import check_place
         from ..server.store import Store
     settings = read_settings(**options)
     _check(settings)
+    if settings.metrics:
+        check_place(settings.metrics, settings.workers)
     broker = make_broker(settings)
     broker.check()
     store = Store(settings.store, settings)
@@ -98,6 +102,7 @@ def _check(settings: Settings) -> None:
     """Refuse what cannot work, before anything is begun."""
     if settings.port > 65535:
         raise LudothequeError(_NO_PORT.format(port=settings.port))
+    Proxies(settings.proxies)
     if settings.broker is None and settings.workers > 1:
         raise LudothequeError(_NO_BROKER.format(workers=settings.workers))
     if settings.broker is None and settings.searches == 0:

@@ -13,6 +13,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..core.language import Text
 from .live_connection import LiveConnection
+from .proxies import Proxies
 from .settings import Settings
 from .throttle import client_of
 
@@ -42,7 +43,7 @@ class OpenConnections:
         """Seconds in which a whole request is to come."""
         self.most = min(settings.connections, max(1, _files() - SPARE_FILES))
         self._own = min(settings.client_connections, max(1, self.most // 2))
-        self._proxies = {address.strip() for address in settings.proxies.split(",")}
+        self._proxies = Proxies(settings.proxies)
         self._taken_within = settings.answer_seconds
         self._open: dict[asyncio.Transport, str] = {}
         self._counts: Counter[str] = Counter()
@@ -91,7 +92,7 @@ def connection_options(settings: Settings) -> dict[str, Any]:
         "timeout_keep_alive": settings.keep_alive_seconds,
         "ws_ping_interval": settings.ping_seconds,
         "ws_ping_timeout": settings.ping_seconds,
-        "forwarded_allow_ips": settings.proxies,
+        "forwarded_allow_ips": str(Proxies(settings.proxies)),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import socket
 from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
 from threading import Thread
@@ -18,6 +19,7 @@ from ..core.language import Text, shown
 from .metrics import COUNTERS, HISTOGRAMS, LEVELS, Counter, Histogram
 
 HERE = "127.0.0.1"
+LAST_PORT = 65535
 PREFIX = "ludotheque_"
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
@@ -31,6 +33,19 @@ _NO_PORT = Text(
     fr="Impossible de montrer les mesures sur {host}, port {port} : {error}.",
     en="Metrics cannot be shown on {host}, port {port}: {error}.",
 )
+
+
+def check_place(place: str, processes: int) -> None:
+    """Refuse to begin where a port that metrics need is taken, or is none."""
+    host, first = _address(place)
+    last = first + processes - 1
+    if last > LAST_PORT:
+        raise LudothequeError(_NO_PLACE.format(place=last))
+    for port in range(first, last + 1):
+        try:
+            socket.create_server((host, port), family=_family(host)).close()
+        except OSError as error:
+            raise _no_port(host, port, error) from error
 
 
 class MetricsServer:
@@ -94,7 +109,7 @@ def _histogram(histogram: Histogram) -> Metric:
 
 def _address(place: str) -> tuple[str, int]:
     host, _, port = place.rpartition(":")
-    if not (port.isascii() and port.isdigit() and len(port) <= 5 and int(port) <= 65535):
+    if not (port.isascii() and port.isdigit() and len(port) <= 5 and int(port) <= LAST_PORT):
         raise LudothequeError(_NO_PLACE.format(place=shown(place)))
     return host.strip("[]") or HERE, int(port)
 
@@ -105,7 +120,13 @@ def _listen(host: str, ports: range, registry: CollectorRegistry) -> tuple[WSGIS
             return start_http_server(port, host, registry)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or port == ports[-1]:
-                raise LudothequeError(
-                    _NO_PORT.format(host=shown(host), port=port, error=disk_trouble(error))
-                ) from error
+                raise _no_port(host, port, error) from error
     raise AssertionError(ports)
+
+
+def _no_port(host: str, port: int, error: OSError) -> LudothequeError:
+    return LudothequeError(_NO_PORT.format(host=shown(host), port=port, error=disk_trouble(error)))
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET

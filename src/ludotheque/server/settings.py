@@ -79,7 +79,7 @@ class Settings:
     allowed_hosts: str = ""
     """Names under which the server is reached, separated by commas, beside addresses and this machine’s own names."""
     proxies: str = "127.0.0.1,::1"
-    """Addresses of web servers before this one, whose X-Forwarded-For is believed, separated by commas."""
+    """Addresses and networks of web servers before this one, whose X-Forwarded-For is believed, separated by commas."""
     connections: int = _setting(10_000, 1)
     """Connections that a process keeps open at a time, as far as the system allows it files."""
     client_connections: int = _setting(2500, 1)

@@ -146,7 +146,10 @@ class Visit:
         """Tell what can be told at once; whatever takes a while is told by a task, and what follows after it."""
         self._rung = False
         while not (self._gone or self._teller) and (note := self._listener.next()):
-            message = self._known(note)
+            try:
+                message = self._known(note)
+            except Exception:  # which comes again where it can be told of
+                message = None
             if message is None or not self._sent_at_once(message):
                 self._teller = asyncio.create_task(self._tell_in_time(note, message))
 
