@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -24,6 +25,7 @@ from sqlalchemy.schema import SchemaItem
 import ludotheque as lt
 from ludotheque.core.language import Text
 from ludotheque.core.saving import Resignation
+from ludotheque.server import batches
 from ludotheque.server import store as kept_rows
 from ludotheque.server.batches import Creation, Work
 from ludotheque.server.group_commit import GroupCommit
@@ -122,6 +124,25 @@ def test_what_another_has_written_meanwhile_stays(
     assert kept.load("name") == before
     write(kept, stored)
     assert kept.load("name") != before
+
+
+@pytest.mark.parametrize("version", [(3, 0), batches.UPDATES_FROM])
+def test_rows_are_written_together_or_one_by_one_alike(
+    store: str, stored: StoredTable, monkeypatch: pytest.MonkeyPatch, version: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", version)
+    kept = Store(store)
+    kept.create(stored)
+    with kept.noting() as works:
+        for ply, move in enumerate(["A", "“é”\\"]):
+            kept.add_move(stored, ply, move)
+        kept.add_roll(stored, 0, 2**62)
+    kept.write(works)
+    found = kept.load("name")
+    assert found is not None
+    assert (found.moves, found.rolls, found.changes) == (["A", "“é”\\"], [2**62], 3)
+    with pytest.raises(Clash):
+        kept.write(works)
 
 
 def test_what_is_read_is_of_one_moment(store: str, stored: StoredTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from http import HTTPStatus
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from .broker import Broker
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
 from .expiry import Expiry
+from .garbage import rare_collections
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
@@ -80,7 +81,7 @@ def make_app(
             tables.compiler.open()
         tell_of_broken_games()
         expiry = asyncio.create_task(Expiry(tables, settings).run())
-        with watched(tables, settings):
+        with watched(tables, settings), rare_collections() if compiles else nullcontext():
             there = OpenConnections(settings)
             hanging_up = asyncio.create_task(there.hang_up_on_the_deaf())
             with stopping_gently(app.state.health, settings.stop_seconds):

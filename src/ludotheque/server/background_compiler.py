@@ -11,9 +11,6 @@ from ..core.registry import all_games
 from ..search.mcts import Search
 from .offered import offered_games
 
-ALLOCATIONS = 20_000
-"""Objects made and not freed after which Python looks for garbage: its usual 700 are a few moves."""
-
 _log = logging.getLogger("ludotheque")
 
 
@@ -29,7 +26,6 @@ class BackgroundCompiler:
     def open(self) -> None:
         """Begin to compile every game."""
         self.done = False
-        gc.set_threshold(ALLOCATIONS)
         with self._lock:
             self._waiting = list(all_games())
         Thread(target=self._work, name="ludo-compile", daemon=True).start()

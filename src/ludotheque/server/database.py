@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import re
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,8 @@ READ_WITHIN = 1.0
 """Seconds that whoever still reads has to end."""
 LONG = 60.0
 """Seconds for which whoever needs all of a database on SQLite waits for others who write."""
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=8000")
-"""What was written ahead is moved to its place when it has grown to 32 MB: more often costs every move more."""
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=32000")
+"""What was written ahead is moved to its place beside the moves, which wait for it only if it has grown to 128 MB."""
 
 _BROKEN = Text(
     fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
@@ -73,6 +74,12 @@ class Database:
                     migrate(connection)
             finally:
                 engine.dispose()
+
+    def checkpoint(self) -> None:
+        """Move what SQLite has written ahead to its place, while others write on; what fails is tried again later."""
+        if self.one_writer:
+            with suppress(*TROUBLES, sqlite3.Error), closing(self.reads.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def close(self) -> None:
         """Let go of the database, as soon as whoever reads has read."""

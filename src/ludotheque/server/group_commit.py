@@ -17,6 +17,9 @@ _log = logging.getLogger("ludotheque")
 MOST_HELD_UP = 2
 """Changes of a batch that may each wait in vain for a table that somebody holds; then the rest waits no longer."""
 
+CHECKPOINT = 256
+"""Batches after which the database is let tidy up."""
+
 Then = Callable[[Exception | None], None]
 """Is told that something is on the disk, or why it is not."""
 
@@ -49,6 +52,8 @@ class GroupCommit:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._thread = ThreadPoolExecutor(1, "ludo-commit")  # its own, so that no picture keeps a move waiting
+        self._beside = ThreadPoolExecutor(1, "ludo-checkpoint")
+        self._batches = 0
         self._waiting: list[_Change] = []
         self._busy = False
         self._idle = asyncio.Event()
@@ -66,6 +71,7 @@ class GroupCommit:
             self._idle.clear()
             await self._idle.wait()
         self._thread.shutdown()
+        self._beside.shutdown()
 
     def _begin(self) -> None:
         changes, self._waiting = self._waiting, []
@@ -99,6 +105,9 @@ class GroupCommit:
                 _fail(changes, error)
             else:  # one of them is to blame, and the others must not suffer
                 self._write_each(changes)
+        self._batches += 1
+        if self._batches % CHECKPOINT == 0:
+            self._beside.submit(self._store.checkpoint)
 
     def _write_each(self, changes: Sequence[_Change]) -> None:
         held_up = 0

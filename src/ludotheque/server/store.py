@@ -91,6 +91,10 @@ class Store:
         """Let go of the database."""
         self._database.close()
 
+    def checkpoint(self) -> None:
+        """Do what a database does now and then with what was written, so that no move waits for it."""
+        self._database.checkpoint()
+
     def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
         self._write(Creation(_new_rows(stored)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from http import HTTPStatus
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakMethod
 
 from ..core.errors import LudothequeError
 from ..core.game import Game
@@ -38,6 +39,10 @@ _NOT_READ = Text(
 )
 _RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
 _YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
+
+
+Given = TypeVar("Given")
+Gives = TypeVar("Gives")
 
 
 class Logged(NamedTuple):
@@ -80,7 +85,7 @@ class Table:
 
     def _begin(self, position: Position) -> None:
         self.seating = Seating(self.stored, self.match)
-        self.referee = Referee(position, self.seating.by_player, dice=self._draw, on_change=self._keep)
+        self.referee = Referee(position, self.seating.by_player, dice=_weak(self._draw), on_change=_weak(self._keep))
         self._kept = position.plies
         self.log: list[Logged] = []
         self._throws: list[int] = []
@@ -342,6 +347,18 @@ class Table:
             self._store.take_back(self.stored, position.plies)
         self._kept = position.plies
         self.describe()
+
+
+def _weak(method: Callable[[Given], Gives]) -> Callable[[Given], Gives]:
+    """A method for what belongs to its table, which is so forgotten as soon as nobody has it."""
+    known = WeakMethod(method)
+
+    def call(given: Given) -> Gives:
+        found = known()
+        assert found is not None
+        return found(given)
+
+    return call
 
 
 def _written(position: Position, resigned: list[Resignation], names: tuple[str, ...]) -> str:
