@@ -31,6 +31,8 @@ MANY = 500
 MANY_WAVES = 2
 PATIENCE = 0.2
 """Seconds within which 99 % of the moves at so many tables shall have come."""
+THOUGHT = 1.0
+"""Seconds that people think about a move on average, where they do not play at once."""
 
 
 class Wave(NamedTuple):
@@ -86,14 +88,21 @@ def _crowd(name: str, games: int, waves: list[Wave]) -> Crowd:
 @contextmanager
 def all_sides(served: Served) -> Iterator[list[Side]]:
     """Ours, and the peer where it can be had."""
-    with ExitStack() as stack:
-        sides: list[Side] = [Ours(served, stack.enter_context(players(sys.executable, "-m", f"{__package__}.players")))]
+    with ours(served) as first, ExitStack() as stack:
+        sides: list[Side] = [first]
         folder = stack.enter_context(peer.installed())
         if folder:
             address = stack.enter_context(peer.serving(folder))
             playing = players("node", str(folder / "players.js"), NODE_ENV="production")
             sides.append(Theirs(address, stack.enter_context(playing)))
         yield sides
+
+
+@contextmanager
+def ours(served: Served) -> Iterator[Ours]:
+    """Ours alone."""
+    with players(sys.executable, "-m", f"{__package__}.players") as play:
+        yield Ours(served, play)
 
 
 Players = Callable[[object], Wave]
@@ -123,6 +132,8 @@ class Ours:
 
     def __init__(self, served: Served, play: Players) -> None:
         self._served, self._play, self._moves = served, play, _games(lt.game(GAME))
+        self.thought = 0.0
+        """Seconds that people think about a move on average."""
 
     def wave(self, games: int) -> Wave:
         """Set the tables, which is not timed, and play."""
@@ -132,7 +143,8 @@ class Ours:
         name, _, variant = GAME.partition(":")
         made = self._served.post("/api/tables", game=name, variant=variant, seats=[PERSON, INVITED])
         live = self._served.live(made["table"])
-        return {"live": live, "tokens": [made["token"], made["seats"][1]["link"].partition("#")[2]], "moves": moves}
+        tokens = [made["token"], made["seats"][1]["link"].partition("#")[2]]
+        return {"live": live, "tokens": tokens, "moves": moves, "thought": self.thought}
 
 
 def _games(game: lt.Game) -> Iterator[list[str]]:

@@ -42,7 +42,7 @@ class Size:
     def steps(self) -> int:
         """How many measurements that makes, at most."""
         steps = {"page": 2 + 2 * len(lt.all_games()), "long": 2, "idle": 1, "people": len(lt.all_games())}
-        steps["crowds"] = 2 * (self.waves + self.warm_ups) + crowds.MANY_WAVES
+        steps["crowds"] = 2 * (self.waves + self.warm_ups) + crowds.MANY_WAVES + 1
         return sum(steps[part] for part in self.parts)
 
 
@@ -56,6 +56,8 @@ class Web:
     paces: list[Pace]
     crowds: list[Crowd]
     many: Crowd | None
+    thinking: Crowd | None
+    """As many, where people think about their moves."""
     stages: list[Stage]
     idle: Idle | None
 
@@ -74,6 +76,7 @@ class Web:
             "crowds": [_of_crowd(each) for each in self.crowds],
             "ratio": self.ratio,
             "many": _of_crowd(self.many) if self.many else None,
+            "thinking": _of_crowd(self.thinking) if self.thinking else None,
             "stages": [asdict(each) for each in self.stages],
             "idle": {**asdict(self.idle), "reached": self.idle.reached} if self.idle else None,
         }
@@ -90,7 +93,7 @@ def part(web: Web) -> Part:
         "fewest_far": min(far, default=0),
     }
     lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES), "long": long_games.GAME}
-    bounds = {"delay": DELAY, "patience": crowds.PATIENCE, "tables": as_people_play.TABLES}
+    bounds = {"delay": DELAY, "patience": crowds.PATIENCE, "thought": crowds.THOUGHT, "tables": as_people_play.TABLES}
     return Part("web", __package__, {"machine": web.machine, "web": web, **bounds, **least, **lengths})
 
 
@@ -100,7 +103,7 @@ def measure(begins: Callable[[str], None], size: Size) -> Web:
     facts = {**machine.facts(PACKAGES), "chromium": _version(program), "node": _version("node"), "peer": peer.version()}
     parts = size.parts
     weighed, waits = list[Weight](), list[Waits]()
-    played, many = list[Crowd](), None
+    played, many, thinking = list[Crowd](), None, None
     with serve() as served:
         if "page" in parts:
             weighed, waits = _browsed(program, served, begins, size) if program else ([], [])
@@ -109,15 +112,19 @@ def measure(begins: Callable[[str], None], size: Size) -> Web:
         paces = as_people_play.measure(served, begins, size.seconds) if "people" in parts else []
         stages = long_games.measure(served, begins) if "long" in parts else []
         if "crowds" in parts:
-            played, many = _crowded(served, begins, size)
-    return Web(facts, weighed, waits, paces, played, many, stages, _idle(begins, size) if "idle" in parts else None)
+            played, many, thinking = _crowded(served, begins, size)
+    socket = _idle(begins, size) if "idle" in parts else None
+    return Web(facts, weighed, waits, paces, played, many, thinking, stages, socket)
 
 
-def _crowded(served: Served, begins: Callable[[str], None], size: Size) -> tuple[list[Crowd], Crowd]:
+def _crowded(served: Served, begins: Callable[[str], None], size: Size) -> tuple[list[Crowd], Crowd, Crowd]:
     with crowds.all_sides(served) as sides:
         played = crowds.measure(sides, begins, size.games, size.waves, size.warm_ups)
         (many,) = crowds.measure(sides[:1], begins, size.many, crowds.MANY_WAVES, 0)
-    return played, many
+    with crowds.ours(served) as people:
+        people.thought = crowds.THOUGHT
+        (thinking,) = crowds.measure([people], begins, size.many, 1, 0)
+    return played, many, thinking
 
 
 def _idle(begins: Callable[[str], None], size: Size) -> Idle:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sys
 import time
 from typing import Any
@@ -17,7 +18,7 @@ from uvicorn.loops.auto import auto_loop_factory
 from .live import Live
 
 Game = dict[str, Any]
-"""The address of a table's live connection, the tokens of its two seats, and the moves to play."""
+"""The address of a table's live connection, its two tokens, the moves to play, and the seconds of thought."""
 
 
 class Pair:
@@ -25,6 +26,7 @@ class Pair:
 
     def __init__(self, game: Game) -> None:
         self._address, self._tokens, self._moves = game["live"], game["tokens"], game["moves"]
+        self._thought: float = game["thought"]
         self._people: list[Live] = []
         self._sent = [0.0] * len(self._moves)
         self._sitting, self._over = asyncio.Event(), asyncio.Event()
@@ -38,7 +40,7 @@ class Pair:
 
     async def play(self) -> None:
         """Play the game to its end, and note for each move when the other saw it."""
-        self._send(0)
+        self._answer(0)
         await self._over.wait()
 
     def leave(self) -> None:
@@ -55,9 +57,16 @@ class Pair:
         if plies and person is self._people[plies % 2]:
             self.seconds.append(time.perf_counter() - self._sent[plies - 1])
             if plies < len(self._moves):
-                self._send(plies)
+                self._answer(plies)
             else:
                 self._over.set()
+
+    def _answer(self, ply: int) -> None:
+        """Play at once, or after a while: as likely soon as late."""
+        if self._thought:
+            asyncio.get_running_loop().call_later(random.uniform(0, 2 * self._thought), self._send, ply)
+        else:
+            self._send(ply)
 
     def _send(self, ply: int) -> None:
         self._sent[ply] = time.perf_counter()

@@ -42,6 +42,7 @@ BROWSED = Web(
         Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234)),
     ],
     many=Crowd("Ludothèque", 500, 2.0, Times((0.15, 0.16))),
+    thinking=Crowd("Ludothèque", 500, 16.0, Times((0.01, 0.02))),
     stages=[Stage(10, 310, 0.0002), Stage(1970, 312, 0.00021)],
     idle=Idle(2000, 21_500.0),
 )
