@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 import ludotheque as lt
 from tests.game_lists import OWN_BOXES, random_position
@@ -45,3 +46,23 @@ def test_the_end_is_seen_at_a_glance(come: Come, server: Served, game: lt.Game) 
         " const box = list.querySelector('.move-result').getBoundingClientRect();"
         " return box.bottom <= list.getBoundingClientRect().bottom + 2; }"
     )
+
+
+def test_the_next_round_and_joining_are_in_sight_on_the_smallest_phone(come: Come, server: Served) -> None:
+    smallest = PHONE | {"viewport": {"width": 320, "height": 568}}
+    thumb = come(server.address, **smallest)
+    thumb.sit_down_from_home("plus-4", "person", "person", rounds="3")
+    thumb.tool("flag").tap()
+    thumb.page.locator("dialog .main-button").tap()
+    thumb.page.locator("#prompt .main-button").wait_for()
+    seen = thumb.page.evaluate(SEEN)
+    assert {name: seen[name] for name in ("result", "next", "once", "wide")} == {
+        "result": True,
+        "next": True,
+        "once": 2,
+        "wide": True,
+    }
+    guest = come(server.address, **smallest).go_home()
+    guest.page.locator(".others button:has(use[href$='#link'])").tap()
+    expect(guest.page.locator("dialog .main-button")).to_be_in_viewport(ratio=1)
+    expect(guest.page.locator("dialog .main-button")).to_have_count(1)
