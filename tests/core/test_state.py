@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from copy import copy as shallow_copy
 
+import numpy as np
 import pytest
 
 import ludotheque as lt
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.explore import random_game_numbers
-from ludotheque.core.state import returns_of
+from ludotheque.core.state import LIGHT_STEPS, returns_of
+from ludotheque.core.steps import TURN, TURN_BITS
 from tests.game_lists import EVERY, OWN
 
 
@@ -27,6 +29,18 @@ def test_a_state_is_the_position_ply_by_ply(game: lt.Game) -> None:
     assert (state.turn, state.over, state.moves) == (OVER, True, [])
     assert state.state.tobytes() == position.state.tobytes()
     assert state.returns() == returns_of(list(result.places))
+
+
+def test_plain_kernels_play_states_as_compiled_ones_do() -> None:
+    game = lt.game("connect-four")
+    state, plain = game.state(), game.kernels("plain", LIGHT_STEPS)
+    row = state._row.copy()
+    for move in random_game_numbers(game.start(), 5):
+        assert plain.light_look(row) == plain.light_look(state._row.copy())
+        seen = plain.light_step(row, move)
+        state.play(move)
+        assert np.array_equal(row, state._row)
+        assert (seen >> TURN_BITS, (seen & TURN) + OVER) == (len(state.moves), state.turn)
 
 
 @pytest.mark.parametrize("game", OWN, ids=str)
