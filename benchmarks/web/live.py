@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 Table = dict[str, Any]
@@ -61,10 +61,12 @@ class Live(asyncio.Protocol):
         """Hear what came."""
         self._protocol.receive_data(data)
         for event in self._protocol.events_received():
-            if isinstance(event, Frame):
-                self._take_in(bytes(event.data))
-            else:
+            if not isinstance(event, Frame):
                 self._opened.set_result(None)
+            elif event.opcode is Opcode.TEXT:
+                self._take_in(bytes(event.data))
+            else:  # a ping, which is to be answered
+                self._flush()
 
     def _take_in(self, message: bytes) -> None:
         heard, self.bytes = json.loads(message), len(message)
