@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection
 
 from tests.server.conftest import PERSON
 from tests.server.served import Served
+from tests.server.test_live_connection import client_frame
 
 Serve = Callable[..., Served]
 PATIENCE = 20
@@ -107,34 +108,6 @@ def test_many_messages_in_one_piece_are_all_heard(serve: Serve) -> None:
         frames = b"".join(client_frame(json.dumps({"kind": "ping"}).encode() + b" " * 50) for _ in range(count))
         line.socket.sendall(frames)
         assert [json.loads(line.recv(PATIENCE))["kind"] for _ in range(count)] == ["pong"] * count
-
-
-def test_messages_in_bits_and_parts_are_heard_and_what_is_no_frame_ends_the_connection(serve: Serve) -> None:
-    served = serve()
-    table = served.ask("POST", "/tables", json={"game": "connect-four", "seats": [PERSON, PERSON]})["table"]
-    ping = json.dumps({"kind": "ping"})
-    with served.live(table) as line:
-        line.send(json.dumps({"kind": "hello"}))
-        assert json.loads(line.recv(PATIENCE))["kind"] == "table"
-        for byte in client_frame(ping.encode()):
-            line.socket.sendall(bytes([byte]))
-        line.send([ping[:4], ping[4:]])
-        line.send(ping, text=True)
-        assert [json.loads(line.recv(PATIENCE))["kind"] for _ in range(3)] == ["pong"] * 3
-        line.ping().wait(PATIENCE)
-        line.socket.sendall(client_frame(b"\xff"))
-        with pytest.raises(ConnectionClosed):
-            line.recv(PATIENCE)
-    with served.live(table) as line:
-        line.socket.sendall(b"\x81\xff" + (1 << 40).to_bytes(8, "big") + b"\0\0\0\0and more")
-        with pytest.raises(ConnectionClosed, match="1009"):
-            line.recv(PATIENCE)
-    assert served.ask("GET", f"/tables/{table}")["ply"] == 0
-
-
-def client_frame(text: bytes) -> bytes:
-    """A message as a browser sends it, masked with nothing."""
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
 
 
 def flood(line: ClientConnection) -> None:
