@@ -8,7 +8,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 
-from .cluster import Cluster
+from .cluster import Cluster, Process
 from .line import Line
 
 Fault = Callable[[Cluster, random.Random], Awaitable[float]]
@@ -24,17 +24,17 @@ FROZEN = (1.0, 4.0)
 
 async def kill(cluster: Cluster, chance: random.Random) -> float:
     """A server is killed, and started again a moment later."""
-    process, begin = chance.choice(cluster.processes), time.monotonic()
-    await asyncio.to_thread(process.kill)
-    await asyncio.sleep(chance.uniform(*DOWN))
-    await asyncio.to_thread(process.start)
-    return begin
+    return await _restart(cluster, chance, Process.kill)
 
 
 async def stop(cluster: Cluster, chance: random.Random) -> float:
     """A server is told to stop, hands everything over, and is started again a moment later."""
+    return await _restart(cluster, chance, Process.stop)
+
+
+async def _restart(cluster: Cluster, chance: random.Random, end: Callable[[Process], None]) -> float:
     process, begin = chance.choice(cluster.processes), time.monotonic()
-    await asyncio.to_thread(process.stop)
+    await asyncio.to_thread(end, process)
     await asyncio.sleep(chance.uniform(*DOWN))
     await asyncio.to_thread(process.start)
     return begin
