@@ -100,6 +100,7 @@ def test_moves_play_out_one_by_one_unless_motion_is_reduced(tables: Tables) -> N
     moves = first.moves()
     assert len(moves) == 3
     still.expect_moves(*moves)
+    second.wait_for_moves(2)
     expect(second.prompt).to_contain_text("Blue")
     assert len(second.moves()) == 2, "the throw is still to come"
     assert second.touchable() == []

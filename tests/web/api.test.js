@@ -101,6 +101,11 @@ test("no answer at all is a lost connection", async () => {
   await assert.rejects(api.getGames(), { message: /Connection lost/, status: 0 });
 });
 
+test("an answer that breaks off is a lost connection", async () => {
+  serve(200, '{"moves": {"A": ');
+  await assert.rejects(api.getGames(), { message: /Connection lost/, status: 0 });
+});
+
 test("what fails for a moment is asked again after a while", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const failures = [new api.Refused("lost", 0), new api.Refused("broken", 500)];

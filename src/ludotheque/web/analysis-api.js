@@ -1,6 +1,6 @@
 /** What the analysis board asks the server; it sends positions as saved games, and the server keeps nothing of them. */
 
-import { address, ask, Refused } from "./api.js";
+import { address, ask, Refused, refusalOf } from "./api.js";
 import { say } from "./words.js";
 
 /**
@@ -49,7 +49,7 @@ export const askWhy = (saved, seen) => ask("analysis/why", { body: { saved, ...s
  */
 export async function savedGame(table, query) {
   const answer = await fetch(address(`tables/${encodeURIComponent(table)}/saved.txt`, query));
-  if (!answer.ok) throw new Refused((await answer.json().catch(() => ({}))).error ?? say("failed"), answer.status);
+  if (!answer.ok) throw await refusalOf(answer);
   return answer.text();
 }
 
@@ -80,8 +80,7 @@ async function listen(path, saved, hear, signal) {
   try {
     const sent = { method: "POST", body: JSON.stringify({ saved }), headers: { "Content-Type": "application/json" } };
     const answer = await fetch(address(path), { ...sent, signal });
-    if (!answer.ok || !answer.body)
-      throw new Refused((await answer.json().catch(() => ({}))).error ?? say("failed"), answer.status);
+    if (!answer.ok || !answer.body) throw await refusalOf(answer);
     for await (const found of linesOf(answer.body)) {
       if (signal.aborted) return;
       if (found.error) throw new Refused(found.error, answer.status);

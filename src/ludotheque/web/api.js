@@ -30,6 +30,20 @@ export function address(path, query = {}) {
   return `/api/${path}?${parts}`;
 }
 
+/** There was no answer, or it broke off. */
+const lost = () => {
+  throw new Refused(say("lost_connection"), 0);
+};
+
+/**
+ * What the server said in place of an answer.
+ * @param {Response} answer
+ */
+export async function refusalOf(answer) {
+  const { error } = await answer.json().catch(() => ({}));
+  return new Refused(error ?? say("failed"), answer.status);
+}
+
 /**
  * Ask the server something; what it refuses is thrown.
  * @param {string} path
@@ -39,16 +53,10 @@ export async function ask(path, { query, token, body } = {}) {
   const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
   if (body) headers.set("Content-Type", "application/json");
   const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
-  let answer;
-  try {
-    answer = await fetch(address(path, query), { ...sent, headers });
-  } catch {
-    throw new Refused(say("lost_connection"), 0);
-  }
-  if (answer.ok && answer.headers.get("Content-Type")?.startsWith("image/")) return answer.text();
-  const found = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(found.error ?? say("failed"), answer.status);
-  return found;
+  const answer = await fetch(address(path, query), { ...sent, headers }).catch(lost);
+  if (!answer.ok) throw await refusalOf(answer);
+  const isPicture = answer.headers.get("Content-Type")?.startsWith("image/");
+  return (isPicture ? answer.text() : answer.json()).catch(lost);
 }
 
 /** What the address of this page names: a table or a game. */
