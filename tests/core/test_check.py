@@ -12,6 +12,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core import check_lessons, check_presentation, kernels
 from ludotheque.core.check_kernels import check_kernels
+from ludotheque.core.check_observation import check_observation
 from ludotheque.core.check_rule_pages import check_rule_pictures
 from tests.game_lists import EXAMPLE
 
@@ -199,6 +200,48 @@ def test_a_kernel_that_is_not_as_promised_is_found(
         out.write(source)
     with pytest.raises(lt.GameFault) as error:
         lt.check_game(game)
+    assert fault in str(error.value)
+
+
+def check_a_little(game: lt.Game) -> None:
+    check_observation(game, games=2, seed=0, plain_plies=5)
+
+
+@pytest.mark.parametrize(
+    ("check", "old", "new", "fault"),
+    [
+        (check_kernels, "@kernel\ndef observe", "def observe", "observation.py has no kernel observe()"),
+        (check_kernels, "player: int,", "seat: int,", "it must be observe(s, player, planes, vector)"),
+        (check_kernels, "def fields(", "def shapes(", "observation.py does not define fields"),
+        (check_a_little, "return Fields(", "return (", "gives no Fields"),
+        (check_a_little, "of_seats(players, _DISCS)", "(_DISCS, _DISCS)", "has no text of its own"),
+        (check_a_little, "vector[seat] =", "vector[3 + seat] =", "writes beyond what fields() says"),
+        (check_a_little, "vector[seat] =", "vector[0] =", "does not fill the vector with numbers from 0 to 1"),
+        (check_a_little, "& 1\n", "& 3\n", "does not fill the planes with numbers from 0 to 1"),
+        (
+            check_a_little,
+            "planes[seat, row, column] = discs >> HEIGHT * column + row & 1",
+            "planes[seat, row, column] = 0",
+            "look alike",
+        ),
+    ],
+    ids=lambda value: value[-30:] if isinstance(value, str) else value.__name__,
+)
+def test_a_fault_of_an_observation_is_found_and_named(
+    faulty: Callable[[str, str, str], lt.Game],
+    tmp_path: Path,
+    check: Callable[[lt.Game], None],
+    old: str,
+    new: str,
+    fault: str,
+) -> None:
+    game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {fault}\n")
+    file = tmp_path / game.package / "observation.py"
+    source = file.read_text("utf-8")
+    assert old in source
+    file.write_text(source.replace(old, new), "utf-8")
+    with pytest.raises(lt.GameFault) as error:
+        check(game)
     assert fault in str(error.value)
 
 

@@ -7,6 +7,7 @@ from .kernels import kernel
 from .language import Text
 from .lessons import Lesson, Problem
 from .numbering import DREW, LOST, WON, Score, Step
+from .observation import Fields, Planes, Vector, of_seats, turns
 from .records import Layout
 from .seats import COLOURS, OF_COLOURS
 
@@ -21,15 +22,20 @@ __all__ = [
     "WON",
     "Score",
     "Step",
+    "Fields",
     "Game",
     "Layout",
     "Lesson",
     "Numbers",
+    "Planes",
     "Problem",
     "Text",
     "Variant",
+    "Vector",
     "count",
     "kernel",
     "lowest",
+    "of_seats",
+    "turns",
     "wide",
 ]

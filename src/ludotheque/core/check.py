@@ -11,6 +11,7 @@ from . import audit, contract
 from .chance import seeded
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
+from .check_observation import check_observation
 from .check_presentation import check_presentation
 from .check_rule_pages import check_rule_pictures, check_rulings
 from .errors import fault
@@ -59,6 +60,7 @@ def check_game(
         _check_promises(chosen, games, seed, "checked", chosen.variant.longest + 1)
         game.compile()
         _check_keys(chosen, min(games, 50), seed)
+        check_observation(chosen, min(games, 5), seed, plain_plies=min(reach, 50))
         for number in range(plain_games):
             _check_twin(chosen, seed + number, reach)
             check_presentation(chosen, seed + number)

@@ -11,10 +11,11 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .contract import OVER
-from .errors import UnknownGame, fault, unreadable
+from .errors import LudothequeError, UnknownGame, fault, unreadable
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
+from .observation import Fields
 from .stepping import STEPS, Stepping
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ _UNKNOWN_VARIANT = Text(
 _WRONG_PLAYERS = Text(
     fr="{game} se joue à {known}, pas à {players}.",
     en="{game} is for {known} players, not {players}.",
+)
+_NOT_OBSERVED = Text(
+    fr="{game} ne dit pas comment un programme voit ses positions : son dossier n’a pas de observation.py.",
+    en="{game} does not say how a program sees its positions: its folder has no observation.py.",
 )
 
 
@@ -219,6 +224,18 @@ class Game:
         if find_spec(f"{self.package}.lessons") is None:
             return ()
         return cast(tuple[Lesson, ...], self.module("lessons").LESSONS)
+
+    @property
+    def is_observed(self) -> bool:
+        """Whether the game says how a program sees its positions: if its folder has an `observation.py`."""
+        return find_spec(f"{self.package}.observation") is not None
+
+    @property
+    def observation_fields(self) -> Fields:
+        """What an observation holds, for this variant and number of players."""
+        if not self.is_observed:
+            raise LudothequeError(_NOT_OBSERVED.format(game=self.title))
+        return cast(Fields, self.module("observation").fields(self.variants.index(self.variant), self.players))
 
     @property
     def rules(self) -> Any:
