@@ -8,8 +8,10 @@ from .language import Text
 from .lessons import Lesson, Problem
 from .numbering import DREW, LOST, WON, Score, Step
 from .observation import Fields, Planes, Vector, of_seats, turns
+from .policy import Factor
 from .records import Layout
 from .seats import COLOURS, OF_COLOURS
+from .symmetries import Symmetry, images, spread_over, square_turns
 
 __all__ = [
     "CHANCE",
@@ -22,6 +24,7 @@ __all__ = [
     "WON",
     "Score",
     "Step",
+    "Factor",
     "Fields",
     "Game",
     "Layout",
@@ -29,13 +32,17 @@ __all__ = [
     "Numbers",
     "Planes",
     "Problem",
+    "Symmetry",
     "Text",
     "Variant",
     "Vector",
     "count",
+    "images",
     "kernel",
     "lowest",
     "of_seats",
+    "spread_over",
+    "square_turns",
     "turns",
     "wide",
 ]

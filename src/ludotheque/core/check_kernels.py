@@ -10,10 +10,10 @@ import numpy as np
 from .errors import fault
 from .game import Game
 from .kernels import is_kernel
-from .promises import FILES, NUMBERING, OBSERVATION, PROMISES, Promise, file_of, parameters
+from .promises import FILES, NUMBERING, OBSERVATION, POLICY, PROMISES, Promise, file_of, parameters
 from .soundness import CONSTANTS, wrong_parameters
 
-_BESIDE_KERNELS = {NUMBERING: ("numbers", "minutes"), OBSERVATION: ("fields",)}
+_BESIDE_KERNELS = {NUMBERING: ("numbers", "minutes"), OBSERVATION: ("fields",), POLICY: ("factors",)}
 """The functions that an optional file of kernels defines beside them."""
 
 

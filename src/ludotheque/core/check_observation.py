@@ -18,6 +18,8 @@ from .state import OBSERVING
 
 BRANCHES = 16
 """How many of the moves of a position are looked at: positions that differ in one move are the most alike."""
+STOPS = 50
+"""At how many plies of a long game they are looked at."""
 
 
 def check_observation(game: Game, games: int, seed: int, plain_plies: int) -> None:
@@ -31,9 +33,10 @@ def check_observation(game: Game, games: int, seed: int, plain_plies: int) -> No
         states = rules.LAYOUT.batch(2)
         rules.setup(states[0], game.variants.index(game.variant), game.players)
         out = np.zeros(rules.MOST_MOVES, np.int64)
-        for ply, move in enumerate(random_game_numbers(game.start(), seed + number)):
-            count = rules.moves(states[0], out)
-            for branch in {move, *out[: count : 1 + count // BRANCHES].tolist()}:
+        played = random_game_numbers(game.start(), seed + number)
+        for ply, move in enumerate(played):
+            count = rules.moves(states[0], out) if ply % (1 + len(played) // STOPS) == 0 else 0
+            for branch in out[: count : 1 + count // BRANCHES].tolist():
                 states[1] = states[0]
                 rules.play(states[1], branch)
                 modes: tuple[Mode, ...] = ("compiled", "plain") if number == 0 and ply < plain_plies else ("compiled",)
@@ -45,6 +48,8 @@ def check_observation(game: Game, games: int, seed: int, plain_plies: int) -> No
                 look = player, seen[0].planes.tobytes(), seen[0].vector.tobytes()
                 if known.setdefault(look, future) != future:
                     raise _alike(game)
+                if player != OVER:
+                    _check_counters(game, states, player, fields, seen[0])
             rules.play(states[0], move)
 
 
@@ -87,6 +92,16 @@ def _observed(game: Game, mode: Mode, states: Any, player: int, fields: Fields) 
                 f"observe() does not fill {en} with numbers from 0 to 1",
             )
     return Observation(planes, vector)
+
+
+def _check_counters(game: Game, states: Any, player: int, fields: Fields, seen: Observation) -> None:
+    """Whether the counters of the length limit are seen: games that differ in nothing else are rarely met."""
+    for counter in getattr(game.module("rules"), "COUNTERS", ()):
+        kept = states[1][counter].copy()
+        states[1][counter] += 1
+        if all(map(np.array_equal, seen, _observed(game, "compiled", states, max(player, 0), fields))):
+            raise fault(game, f"observe() ne montre pas « {counter} »", f"observe() does not show “{counter}”")
+        states[1][counter] = kept
 
 
 def _alike(game: Game) -> GameFault:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.util import find_spec
+from math import prod
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -16,7 +17,9 @@ from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
 from .observation import Fields
+from .policy import MOVE, Factor
 from .stepping import STEPS, Stepping
+from .symmetries import Symmetry, identity
 
 if TYPE_CHECKING:
     import numpy as np
@@ -233,9 +236,33 @@ class Game:
     @property
     def observation_fields(self) -> Fields:
         """What an observation holds, for this variant and number of players."""
-        if not self.is_observed:
-            raise LudothequeError(_NOT_OBSERVED.format(game=self.title))
-        return cast(Fields, self.module("observation").fields(self.variants.index(self.variant), self.players))
+        chosen = self.package, self.variant_name, self.players
+        if chosen not in _FIELDS:
+            if not self.is_observed:
+                raise LudothequeError(_NOT_OBSERVED.format(game=self.title))
+            _FIELDS[chosen] = self.module("observation").fields(self.variants.index(self.variant), self.players)
+        return _FIELDS[chosen]
+
+    @property
+    def policy_factors(self) -> tuple[Factor, ...]:
+        """What the policy numbers of moves are made of, for this variant and number of players."""
+        if find_spec(f"{self.package}.policy") is None:
+            return (Factor(MOVE, int(self.module("rules").MOVE_RANGE)),)
+        factors = self.module("policy").factors(self.variants.index(self.variant), self.players)
+        return cast(tuple[Factor, ...], factors)
+
+    @property
+    def policy_range(self) -> int:
+        """How many policy numbers there are: 0 to one below that."""
+        return prod(factor.size for factor in self.policy_factors)
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The ways to turn or mirror the board of an observed game, the first of which changes nothing."""
+        if find_spec(f"{self.package}.symmetries") is None:
+            return (identity(prod(self.observation_fields.shape), self.policy_range),)
+        found = self.module("symmetries").symmetries(self.variants.index(self.variant), self.players)
+        return cast(tuple[Symmetry, ...], found)
 
     @property
     def rules(self) -> Any:
@@ -315,3 +342,5 @@ _COMPILED: dict[str, SimpleNamespace] = {}
 _MODULES: dict[str, ModuleType] = {}
 """The modules of games, since they are asked for at every move."""
 _STEPPING: dict[str, Stepping] = {}
+_FIELDS: dict[tuple[str, str, int], Fields] = {}
+"""What observations hold, since it is asked for at every one of them."""

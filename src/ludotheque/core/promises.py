@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
-from . import contract, numbering, observation
+from . import contract, numbering, observation, policy
 
-FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION = "rules", "heuristics", "numbering", "observation"
+FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
@@ -77,6 +77,8 @@ def _promises() -> Iterator[Promise]:
     for function in _promised(numbering):
         yield Promise(function, NUMBERING, _DEFAULTS_OF.get(function, ""))
     yield Promise(cast(FunctionType, observation.observe), OBSERVATION, "")
+    for function in _promised(policy):
+        yield Promise(function, POLICY, f"{__package__}.default_policy")
 
 
 PROMISES = {promise.function: promise for promise in _promises()}

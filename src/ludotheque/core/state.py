@@ -16,6 +16,7 @@ from .steps import TURN, TURN_BITS
 
 LIGHT_STEPS = f"{__package__}.light_steps"
 OBSERVING = f"{__package__}.observing"
+POLICY_STEPS = f"{__package__}.policy_steps"
 
 _ILLEGAL = Text(
     fr="{move} n’est le numéro d’aucun coup permis. Il y a : {moves}.",
@@ -96,6 +97,21 @@ class State:
         planes, vector = np.empty(fields.shape, np.float32), np.empty(len(fields.vector), np.float32)
         self.game.kernels("compiled", OBSERVING).observe_row(self._row, player, planes, vector)
         return Observation(planes, vector)
+
+    def policy_numbers(self) -> list[int]:
+        """The policy numbers of the legal moves, in the order of `moves`: numbers that mean the same everywhere."""
+        moves = np.array(self.moves, np.int64)
+        out = np.empty_like(moves)
+        self.game.kernels("compiled", POLICY_STEPS).policy_numbers(self._row, moves, out)
+        numbers: list[int] = out.tolist()
+        return numbers
+
+    def play_policy(self, number: int) -> None:
+        """Play the legal move with this policy number."""
+        numbers = self.policy_numbers()
+        if number not in numbers:
+            raise IllegalMove(_ILLEGAL.format(move=shown(number), moves=_some(numbers)))
+        self.play(self.moves[numbers.index(number)])
 
     @property
     def state(self) -> np.record:
