@@ -30,6 +30,7 @@ for box in OWN_BOXES:
     if box.name in (named or KNOWN):
         for language, file in golden.shown_files(box).items():
             write(file, golden.shown_picture(box, language))
+        write(golden.numbers_file(box), golden.numbers(box))
 
 for about in () if named else (benchmarks, reports):
     for name, page in about.made().items():
