@@ -1,0 +1,279 @@
+"""Batches on a GPU: the same games, kernels and draws as on the processor, with arrays that stay there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike, NDArray
+
+from . import batch_input, batch_saving
+from .chance import wheels_for
+from .cuda import Launches, free_memory, toolkit
+from .cuda_grids import THREADS, WORD, observing, playing
+from .errors import BadBatch
+from .game import Game
+from .language import Text
+from .position import Position
+from .state import State
+
+MOST_PLIES = 1 << 31
+NUMBERS_EACH = 8
+"""Words that a game takes beside its record, its rewards and what is asked for."""
+
+DeviceArray = Any
+"""An array in the memory of the GPU, which PyTorch, CuPy and JAX take without copying it."""
+
+_WRONG_ARRAY = Text(
+    fr="Il faut pour « {name} » un tableau de la carte graphique, de forme {shape}, pas {given}.",
+    en="“{name}” must be an array on the GPU, of the shape {shape}, not {given}.",
+)
+
+
+class CudaBatch:
+    """Many games of one kind on a GPU, played as `Batch` plays them on the processor, with the same draws.
+
+    Its arrays stay on the GPU; what `Batch` says of each is true here as well. Nothing waits for the GPU but what
+    brings something back from it: `legal`, `state`, `save`, and a `step` that looks whether the moves are legal. Those
+    that `sample` gave are, and are not looked at.
+    """
+
+    def __init__(
+        self, game: Game, count: int, *, seed: int | str, auto_reset: bool = True, plays_chance: bool = True
+    ) -> None:
+        self._cuda = toolkit()
+        self.game, self.auto_reset, self.plays_chance, self.seed = game, auto_reset, plays_chance, seed
+        game.compile()
+        self._count, layout = batch_input.whole_number("count", count, batch_input.MOST_GAMES), game.rules.LAYOUT
+        self._check_memory(layout.dtype.itemsize + WORD * (game.players + NUMBERS_EACH))
+        self._grids, self._launches = playing(game), Launches(self._count)
+        start = layout.batch(1)
+        game.rules.setup(start[0], game.variants.index(game.variant), game.players)
+        self._start, self._first = self._cuda.to_device(start), self._cuda.to_device(layout.words(start)[0])
+        self._words = self._cuda.to_device(np.zeros((layout.width, self._count), np.int64))
+        self._lists, self._mask, self._rewards = self._rows(0, np.int64), self._rows(0, np.bool_), self._rows(game.players)
+        self._turns, self._counts = self._numbers(np.int8), self._numbers()
+        self._done, self._which = self._numbers(np.bool_), self._numbers(np.bool_)
+        self._chances, self._choices = self._numbers(), self._numbers()
+        self._chosen, self._drawn = self._numbers(), self._numbers()
+        self._found = self._cuda.to_device(np.zeros(1, np.int64))
+        self._seen: tuple[Any, ...] = ()
+        self._is_told = False  # whether somebody has the moves that are drawn
+        self.reset(seed=seed)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __repr__(self) -> str:
+        return f"<CudaBatch of {self._count} {self.game}, seed {self.seed}>"
+
+    # What can be seen
+
+    @property
+    def turn(self) -> DeviceArray:
+        """Whose turn it is in each game: a player from 0, `CHANCE` (-1) or `OVER` (-2)."""
+        return self._turns
+
+    @property
+    def moves(self) -> DeviceArray:
+        """The legal moves of each game as numbers, the first `counts` of its row; once asked for, steps renew it."""
+        if self._lists.shape[1] == 0:
+            self._lists = self._rows(self.game.rules.MOST_MOVES, np.int64)
+            self._look()
+        return self._lists
+
+    @property
+    def counts(self) -> DeviceArray:
+        """How many legal moves each game has."""
+        return self._counts
+
+    @property
+    def done(self) -> DeviceArray:
+        """Which games ended in the last step; without auto-reset, which are over."""
+        return self._done
+
+    @property
+    def rewards(self) -> DeviceArray:
+        """What the last step brought each player of each game: nothing, or at its end what `State.returns` says."""
+        return self._rewards
+
+    def mask(self) -> DeviceArray:
+        """Which of all numbers are legal moves, a row of flags for each game; once asked for, every step renews it."""
+        if self._mask.shape[1] == 0:
+            self._mask = self._rows(self.game.rules.MOVE_RANGE, np.bool_)
+            self._look()
+        return self._mask
+
+    def legal(self, index: int) -> list[int]:
+        """The legal moves of one game as numbers."""
+        return list(self.state(index).moves)
+
+    def state(self, index: int) -> State:
+        """One of the games as a light state, which goes its own way."""
+        index = batch_input.index_of_game(index, self._count)
+        return State.at(self.game, self._brought(self._words)[:, index])
+
+    def observe(self, planes: DeviceArray, vector: DeviceArray) -> None:
+        """Write how each game looks to the player to move into two arrays on the GPU, of a type of your choice.
+
+        Planes of bytes are sooner written than those of floats. `new_observations` makes such arrays.
+        """
+        if not self._seen or self._seen[0] is not planes or self._seen[1] is not vector:
+            self._seen = planes, vector, *self._observing(planes, vector)
+        grid, threads, arrays = self._seen[2:]
+        self._launches.start(grid, threads, self._words, self._turns, *arrays)
+
+    def new_observations(self, dtype: DTypeLike = np.float32) -> tuple[DeviceArray, DeviceArray]:
+        """Planes and vectors for `observe` to write."""
+        fields = self.game.observation_fields
+        self._check_memory((prod(fields.shape) + len(fields.vector)) * np.dtype(dtype).itemsize)
+        planes, vector = ((self._count, *fields.shape), (self._count, len(fields.vector)))
+        return self._cuda.device_array(planes, dtype), self._cuda.device_array(vector, dtype)
+
+    # What can be done
+
+    def step(self, moves: ArrayLike | DeviceArray) -> None:
+        """Play a move in each game, given by its number; if one of them is illegal, none is played."""
+        chosen = self._drawn if moves is self._drawn and self._is_told else self._checked(moves)
+        self._launch(self._grids.step, chosen, *self._playing)
+        self._is_told = False
+
+    def sample(self) -> DeviceArray:
+        """A legal move for each game, every one equally likely, or `NO_MOVE` where a game is over.
+
+        It is the same array each time, which the next step overwrites: it is for `step` to read, not for you to write.
+        """
+        if self._is_told:
+            self._look()
+        self._launch(self._grids.advance, self._counts, self._choices)
+        self._is_told = True
+        return self._drawn
+
+    def play_random(self, plies: int) -> None:
+        """Play so many moves in each game, as `sample` would draw them, which is several times as fast as asking it."""
+        plies = batch_input.whole_number("plies", plies, MOST_PLIES)
+        if self._is_told:
+            self._look()
+        self._launch(self._grids.play_random, plies, *self._playing)
+
+    def reset(self, games: ArrayLike | None = None, *, seed: int | str | None = None) -> None:
+        """Begin anew the games that have a flag here, or all of them; a new seed counts for all."""
+        self._put(self._which, batch_input.flags_of_games(games, self._count))
+        if seed is not None:
+            self.seed = seed
+            for purpose, wheels in enumerate((self._chances, self._choices)):
+                self._put(wheels, wheels_for(seed, self._count, purpose))
+        self._launch(self._grids.begin, self._words, self._first, self._which, self._done, self._rewards)
+        self._look()
+
+    def place(self, states: Sequence[State | Position]) -> None:
+        """Put each game where one of these stands: a light state or a position of this very game that is not over."""
+        batch_input.check_states(states, self.game, self._count)
+        records = self.game.rules.LAYOUT.batch(self._count)
+        for index, state in enumerate(states):
+            records[index] = state.state
+        self._put(self._words, self._by_word(records))
+        for array in (self._done, self._rewards):
+            self._put(array, np.zeros(array.shape, array.dtype))
+        self._look()
+
+    def save(self) -> bytes:
+        """The whole batch, with what it will draw, to be restored in one of the same kind and size on any device."""
+        return batch_saving.written(self.game, self.seed, self._kept())
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to where a batch was saved, on whatever device."""
+        self.seed, (states, *others) = batch_saving.read(saved, self.game, self._kept())
+        self._put(self._words, self._by_word(states))
+        for array, content in zip(self._others, others, strict=True):
+            self._put(array, content)
+        self._look()
+
+    # How it is done
+
+    @property
+    def _playing(self) -> tuple[Any, ...]:
+        """What all kernels that play take."""
+        listed = self._lists, self._counts, self._mask
+        told = self._turns, self._done, self._rewards
+        drawing = self._chances, self._choices, self._drawn
+        return self._words, self._start, *listed, *told, *drawing, self.auto_reset, self.plays_chance
+
+    @property
+    def _others(self) -> tuple[DeviceArray, ...]:
+        """What is saved beside the records."""
+        return self._chances, self._choices, self._done, self._rewards
+
+    def _launch(self, grid: Any, *arguments: Any) -> None:
+        self._launches.start(grid, THREADS, *arguments)
+
+    def _look(self) -> None:
+        """See whose turn it is in each game, play strokes of chance that the batch plays, and list the moves."""
+        self._launch(self._grids.look, *self._playing)
+        self._is_told = False
+
+    def _checked(self, moves: ArrayLike | DeviceArray) -> DeviceArray:
+        """The moves that somebody gave, unless one of them is illegal."""
+        self._put(self._chosen, self._taken(moves))
+        self._put(self._found, np.array([self._count]))
+        self._launch(
+            self._grids.check, self._words, self._chosen, self._mask, self._turns, self._counts, self._found
+        )
+        index = int(self._brought(self._found)[0])
+        if index < self._count:
+            raise batch_input.illegal_move(index, int(self._brought(self._chosen)[index]), self.legal(index))
+        return self._chosen
+
+    def _taken(self, moves: ArrayLike | DeviceArray) -> Any:
+        """Moves from the GPU or from the processor, as whole numbers."""
+        if not hasattr(moves, "__cuda_array_interface__"):
+            return batch_input.chosen_moves(moves, self._count)
+        given = self._array(moves, "moves", (self._count,))
+        return given if given.dtype == np.int64 else batch_input.chosen_moves(self._brought(given), self._count)
+
+    def _observing(self, planes: DeviceArray, vector: DeviceArray) -> tuple[Any, int, tuple[DeviceArray, ...]]:
+        """The kernel that writes into these arrays, how many threads a block has, and what it takes."""
+        fields = self.game.observation_fields
+        planes = self._array(planes, "planes", (self._count, *fields.shape))
+        vector = self._array(vector, "vector", (self._count, len(fields.vector)))
+        grid, threads = observing(self.game, planes.dtype, self._count, planes.is_c_contiguous())
+        return grid, threads, (planes, vector)
+
+    def _array(self, given: Any, name: str, shape: tuple[int, ...]) -> DeviceArray:
+        """An array on the GPU that somebody gave."""
+        if not hasattr(given, "__cuda_array_interface__") or tuple(given.shape) != shape:
+            told = tuple(given.shape) if hasattr(given, "shape") else type(given).__name__
+            raise BadBatch(_WRONG_ARRAY.format(name=name, shape=shape, given=told))
+        return self._cuda.as_cuda_array(given)
+
+    def _numbers(self, dtype: DTypeLike = np.int64) -> DeviceArray:
+        """A new array with a number for each game."""
+        return self._cuda.to_device(np.zeros(self._count, dtype))
+
+    def _rows(self, width: int, dtype: DTypeLike = np.float64) -> DeviceArray:
+        """A new array with a row for each game; what games have at one place of their rows lies side by side."""
+        self._check_memory(width * np.dtype(dtype).itemsize)
+        return self._cuda.to_device(np.zeros((self._count, width), dtype, order="F"))
+
+    def _put(self, array: DeviceArray, content: Any) -> None:
+        array.copy_to_device(content, stream=self._launches.stream)
+
+    def _brought(self, array: DeviceArray) -> NDArray[Any]:
+        brought: NDArray[Any] = array.copy_to_host(stream=self._launches.stream)
+        self._launches.wait()
+        return brought
+
+    def _kept(self) -> list[NDArray[Any]]:
+        """All that decides how the batch goes on, as `Batch` keeps it."""
+        words = np.ascontiguousarray(self._brought(self._words).T)
+        states = words.view(self.game.rules.LAYOUT.dtype)[:, 0]
+        return [states, *(np.ascontiguousarray(self._brought(array)) for array in self._others)]
+
+    def _by_word(self, states: NDArray[Any]) -> NDArray[np.int64]:
+        """Records as the GPU has them: all first words, then all second ones, and so on."""
+        return np.ascontiguousarray(self.game.rules.LAYOUT.words(states).T)
+
+    def _check_memory(self, bytes_each: int) -> None:
+        batch_input.check_memory(self.game, self._count, bytes_each, free_memory())
