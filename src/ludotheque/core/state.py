@@ -7,19 +7,26 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from .contract import OVER, Numbers
-from .errors import IllegalMove
+from .errors import IllegalMove, LudothequeError
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
+from .observation import Observation
 from .records import Layout
 from .steps import TURN, TURN_BITS
 
 LIGHT_STEPS = f"{__package__}.light_steps"
+OBSERVING = f"{__package__}.observing"
+POLICY_STEPS = f"{__package__}.policy_steps"
 REMEMBERED = 4096
 """How many sets of moves of a game are remembered as tuples."""
 
 _ILLEGAL = Text(
     fr="{move} n’est le numéro d’aucun coup permis. Il y a : {moves}.",
     en="{move} is the number of no legal move. There are: {moves}.",
+)
+_NOBODY = Text(
+    fr="Il n’y a pas de joueur {player} : {game} se joue ici à {players}, comptés depuis 0.",
+    en="There is no player {player}: {game} has {players} players here, counted from 0.",
 )
 _SHOWN = 20
 
@@ -90,6 +97,35 @@ class State:
         places = np.zeros(MOST_PLAYERS, np.int64)
         self.game.rules.outcome(self.state, places)
         return returns_of(places[:players].tolist())
+
+    def observation(self, player: int | None = None) -> Observation:
+        """How the position looks to a player as planes and a vector, which the game's `observation_fields` explain.
+
+        Without a player it is seen by the one to move, and by player 0 where nobody is.
+        """
+        fields = self.game.observation_fields
+        if player is None:
+            player = max(self.turn, 0)
+        elif player not in range(self.game.players):
+            raise LudothequeError(_NOBODY.format(player=shown(player), game=self.game, players=self.game.players))
+        planes, vector = np.empty(fields.shape, np.float32), np.empty(len(fields.vector), np.float32)
+        self.game.kernels("compiled", OBSERVING).observe_row(self._row, player, planes, vector)
+        return Observation(planes, vector)
+
+    def policy_numbers(self) -> list[int]:
+        """The policy numbers of the legal moves, in the order of `moves`: numbers that mean the same everywhere."""
+        moves = np.array(self.moves, np.int64)
+        out = np.empty_like(moves)
+        self.game.kernels("compiled", POLICY_STEPS).policy_numbers(self._row, moves, out)
+        numbers: list[int] = out.tolist()
+        return numbers
+
+    def play_policy(self, number: int) -> None:
+        """Play the legal move with this policy number."""
+        numbers = self.policy_numbers()
+        if number not in numbers:
+            raise IllegalMove(_ILLEGAL.format(move=shown(number), moves=some(numbers)))
+        self.play(self.moves[numbers.index(number)])
 
     @property
     def state(self) -> np.record:
