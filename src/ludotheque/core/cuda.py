@@ -15,10 +15,13 @@ _NOT_INSTALLED = Text(
     en="To play on a GPU, install ludotheque[cuda] ({error}).",
 )
 _NO_GPU = Text(
-    fr="Il n’y a pas ici de carte graphique que CUDA puisse utiliser : sans device=\"cuda\", le lot se joue sur le "
+    fr='Il n’y a pas ici de carte graphique que CUDA puisse utiliser : sans device="cuda", le lot se joue sur le '
     "processeur.",
-    en="There is no GPU here that CUDA can use: without device=\"cuda\" the batch is played by the processor.",
+    en='There is no GPU here that CUDA can use: without device="cuda" the batch is played by the processor.',
 )
+
+DeviceArray = Any
+"""An array in the memory of the GPU, which PyTorch, CuPy and JAX take without copying it."""
 
 MOST_RECORDED = 32
 """Launches that are kept recorded."""
@@ -46,6 +49,20 @@ def free_memory() -> int | None:
     if cuda.config.ENABLE_CUDASIM:
         return None
     return int(cuda.current_context().get_memory_info().free)
+
+
+def is_on_device(given: object) -> bool:
+    """Whether this is an array in the memory of the GPU, of whatever library."""
+    return _is_numbas(given) or hasattr(given, "__cuda_array_interface__")
+
+
+def as_device_array(given: DeviceArray) -> DeviceArray:
+    """The same memory as an array of Numba's, once whatever still writes it has been done."""
+    return given if _is_numbas(given) else toolkit().as_cuda_array(given)
+
+
+def _is_numbas(given: object) -> bool:
+    return hasattr(given, "copy_to_host")
 
 
 class Launches:

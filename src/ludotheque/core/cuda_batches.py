@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import batch_input, batch_saving
-from .chance import wheels_for
-from .cuda import Launches, free_memory, toolkit
+from .chance import any_seed, wheels_for
+from .cuda import DeviceArray, Launches, as_device_array, free_memory, is_on_device, toolkit
 from .cuda_grids import THREADS, WORD, observing, playing
 from .errors import BadBatch
 from .game import Game
@@ -22,9 +22,6 @@ from .state import State
 MOST_PLIES = 1 << 31
 NUMBERS_EACH = 8
 """Words that a game takes beside its record, its rewards and what is asked for."""
-
-DeviceArray = Any
-"""An array in the memory of the GPU, which PyTorch, CuPy and JAX take without copying it."""
 
 _WRONG_ARRAY = Text(
     fr="Il faut pour « {name} » un tableau de la carte graphique, de forme {shape}, pas {given}.",
@@ -41,10 +38,15 @@ class CudaBatch:
     """
 
     def __init__(
-        self, game: Game, count: int, *, seed: int | str, auto_reset: bool = True, plays_chance: bool = True
+        self,
+        game: Game,
+        count: int,
+        seed: int | str | None = None,
+        auto_reset: bool = True,
+        plays_chance: bool = True,
     ) -> None:
         self._cuda = toolkit()
-        self.game, self.auto_reset, self.plays_chance, self.seed = game, auto_reset, plays_chance, seed
+        self.game, self.auto_reset, self.plays_chance = game, auto_reset, plays_chance
         game.compile()
         self._count, layout = batch_input.whole_number("count", count, batch_input.MOST_GAMES), game.rules.LAYOUT
         self._check_memory(layout.dtype.itemsize + WORD * (game.players + NUMBERS_EACH))
@@ -53,7 +55,11 @@ class CudaBatch:
         game.rules.setup(start[0], game.variants.index(game.variant), game.players)
         self._start, self._first = self._cuda.to_device(start), self._cuda.to_device(layout.words(start)[0])
         self._words = self._cuda.to_device(np.zeros((layout.width, self._count), np.int64))
-        self._lists, self._mask, self._rewards = self._rows(0, np.int64), self._rows(0, np.bool_), self._rows(game.players)
+        self._lists, self._mask, self._rewards = (
+            self._rows(0, np.int64),
+            self._rows(0, np.bool_),
+            self._rows(game.players),
+        )
         self._turns, self._counts = self._numbers(np.int8), self._numbers()
         self._done, self._which = self._numbers(np.bool_), self._numbers(np.bool_)
         self._chances, self._choices = self._numbers(), self._numbers()
@@ -61,7 +67,7 @@ class CudaBatch:
         self._found = self._cuda.to_device(np.zeros(1, np.int64))
         self._seen: tuple[Any, ...] = ()
         self._is_told = False  # whether somebody has the moves that are drawn
-        self.reset(seed=seed)
+        self.reset(seed=any_seed() if seed is None else seed)
 
     def __len__(self) -> int:
         return self._count
@@ -179,6 +185,10 @@ class CudaBatch:
             self._put(array, np.zeros(array.shape, array.dtype))
         self._look()
 
+    def wait(self) -> None:
+        """Wait until the GPU has done everything that it was asked to do."""
+        self._launches.wait()
+
     def save(self) -> bytes:
         """The whole batch, with what it will draw, to be restored in one of the same kind and size on any device."""
         return batch_saving.written(self.game, self.seed, self._kept())
@@ -218,9 +228,7 @@ class CudaBatch:
         """The moves that somebody gave, unless one of them is illegal."""
         self._put(self._chosen, self._taken(moves))
         self._put(self._found, np.array([self._count]))
-        self._launch(
-            self._grids.check, self._words, self._chosen, self._mask, self._turns, self._counts, self._found
-        )
+        self._launch(self._grids.check, self._words, self._chosen, self._mask, self._turns, self._counts, self._found)
         index = int(self._brought(self._found)[0])
         if index < self._count:
             raise batch_input.illegal_move(index, int(self._brought(self._chosen)[index]), self.legal(index))
@@ -228,7 +236,7 @@ class CudaBatch:
 
     def _taken(self, moves: ArrayLike | DeviceArray) -> Any:
         """Moves from the GPU or from the processor, as whole numbers."""
-        if not hasattr(moves, "__cuda_array_interface__"):
+        if not is_on_device(moves):
             return batch_input.chosen_moves(moves, self._count)
         given = self._array(moves, "moves", (self._count,))
         return given if given.dtype == np.int64 else batch_input.chosen_moves(self._brought(given), self._count)
@@ -243,10 +251,10 @@ class CudaBatch:
 
     def _array(self, given: Any, name: str, shape: tuple[int, ...]) -> DeviceArray:
         """An array on the GPU that somebody gave."""
-        if not hasattr(given, "__cuda_array_interface__") or tuple(given.shape) != shape:
+        if not is_on_device(given) or tuple(given.shape) != shape:
             told = tuple(given.shape) if hasattr(given, "shape") else type(given).__name__
             raise BadBatch(_WRONG_ARRAY.format(name=name, shape=shape, given=told))
-        return self._cuda.as_cuda_array(given)
+        return as_device_array(given)
 
     def _numbers(self, dtype: DTypeLike = np.int64) -> DeviceArray:
         """A new array with a number for each game."""

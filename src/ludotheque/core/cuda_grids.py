@@ -12,10 +12,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+from numba import cuda, from_dtype, int64
 
 from .batch_steps import NO_MOVE
 from .contract import CHANCE
-from .cuda import toolkit
 from .game import MOST_PLAYERS, Game
 from .observation import Fields
 
@@ -31,9 +31,6 @@ WORD = 8
 @cache
 def playing(game: Game) -> SimpleNamespace:
     """The kernels that play the games, started by the processor."""
-    from numba import int64
-
-    cuda = toolkit()
     bound = game.kernels("cuda", BATCH_STEPS)
     look_all, step_all, play_chance, first_illegal = (
         bound.look_all,
@@ -41,7 +38,7 @@ def playing(game: Game) -> SimpleNamespace:
         bound.play_chance,
         bound.first_illegal,
     )
-    pick, spin = bound.pick, bound.spin
+    mark, pick, spin = bound.mark, bound.pick, bound.spin
     layout, most = game.rules.LAYOUT, game.rules.MOST_MOVES
     record, width = layout.dtype, layout.width
 
@@ -82,14 +79,10 @@ def playing(game: Game) -> SimpleNamespace:
             states, move = own.view(record), chosen[game]
             count, row, whose = counts[game:after], mask[game:after], turns[game:after]
             over, reward = done[game:after], rewards[game:after]
-            if step_all(
-                states, start, chosen[game:after], listed, count, row, whose, over, reward, places,
+            step_all(
+                states, start, chosen[game:after], listed, count, row, whose, over, reward, chances[game:after], places,
                 auto_reset, plays_chance, 0, 1,
-            ):  # fmt: skip
-                play_chance(
-                    states, start, listed, count, row, whose, over, reward, chances[game:after], places,
-                    auto_reset, 0, 1,
-                )  # fmt: skip
+            )  # fmt: skip
             if move != NO_MOVE:
                 for word in range(width):
                     words[word, game] = own[word]
@@ -129,22 +122,16 @@ def playing(game: Game) -> SimpleNamespace:
             for _ in range(plies):
                 if count[0] > 0:
                     wheel = spin(wheel)
-                if step_all(
-                    states, start, move, listed, count, row, whose, over, reward, places, auto_reset, plays_chance, 0, 1
-                ):
-                    play_chance(
-                        states, start, listed, count, row, whose, over, reward, chances[game:after], places,
-                        auto_reset, 0, 1,
-                    )  # fmt: skip
+                step_all(
+                    states, start, move, listed, count, row, whose, over, reward, chances[game:after], places,
+                    auto_reset, plays_chance, 0, 1,
+                )  # fmt: skip
                 move[0] = listed[0, pick(spin(wheel), count[0])] if count[0] > 0 else NO_MOVE
             for word in range(width):
                 words[word, game] = own[word]
             choices[game] = wheel
             if mask.shape[1] > 0:
-                for number in range(mask.shape[1]):
-                    mask[game, number] = False
-                for k in range(count[0]):
-                    mask[game, listed[0, k]] = True
+                mark(listed, count, mask[game:after], 0)
             keep(listed, lists, count[0], wheel, drawn, game)
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -237,9 +224,6 @@ def _sharing_threads(fields: Fields, dtype: np.dtype[Any], count: int) -> int:
 @cache
 def _direct(game: Game) -> Any:
     """Each thread writes its planes where they belong."""
-    from numba import int64
-
-    cuda = toolkit()
     observe_row = game.kernels("cuda", OBSERVING).observe_row
     width = game.rules.LAYOUT.width
 
@@ -261,9 +245,6 @@ def _shared(game: Game, dtype: np.dtype[Any], threads: int) -> Any:
 
     So threads beside each other write beside each other, and in whole words, which is what the memory is fast at.
     """
-    from numba import from_dtype, int64
-
-    cuda = toolkit()
     observe_row = game.kernels("cuda", OBSERVING).observe_row
     width, shape, kind = game.rules.LAYOUT.width, game.observation_fields.shape, from_dtype(dtype)
     size = prod(shape)
