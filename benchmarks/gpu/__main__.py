@@ -37,7 +37,8 @@ def main(words: list[str] | None = None) -> int:
     except lt.LudothequeError as error:
         print(error, file=sys.stderr)
         return 1
-    names, sizes = arguments.games or [game.name for game in lt.all_games()], list(arguments.sizes)
+    usual = [f"{game.name}:{game.usual_variant}" for game in lt.all_games()]
+    names, sizes = arguments.games or usual, list(arguments.sizes)
     packages = [package for package in (*PACKAGES, "jax", "pgx") if find_spec(package.replace("-", "_"))]
     told: dict[str, object] = {
         "machine": machine.facts(packages),

@@ -32,14 +32,14 @@ class Row:
 
 
 def measure(name: str, sizes: list[int], begins: Begins) -> Row:
-    """Measure one game, at its usual variant."""
+    """Measure one game."""
     game = lt.game(name)
     rates: list[tuple[float, float]] = []
     for size in sizes:
-        begins(f"{game.title}, {size} games")
+        begins(f"{game}, {size} games")
         rates.append((random_plies(name, size), steps(name, size)))
     random, step = (dict(zip(sizes, column, strict=True)) for column in zip(*rates, strict=True))
-    return Row(str(game.title), random, step, agrees(name))
+    return Row(f"{game.title}, {game.variant.title}", random, step, agrees(name))
 
 
 def random_plies(name: str, size: int) -> float:

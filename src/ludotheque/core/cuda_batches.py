@@ -87,7 +87,7 @@ class CudaBatch:
         """The legal moves of each game as numbers, the first `counts` of its row; once asked for, steps renew it."""
         if self._lists.shape[1] == 0:
             self._lists = self._rows(self.game.rules.MOST_MOVES, np.int64)
-            self._look()
+            self._look(draws=False)
         return self._lists
 
     @property
@@ -109,7 +109,7 @@ class CudaBatch:
         """Which of all numbers are legal moves, a row of flags for each game; once asked for, every step renews it."""
         if self._mask.shape[1] == 0:
             self._mask = self._rows(self.game.rules.MOVE_RANGE, np.bool_)
-            self._look()
+            self._look(draws=False)
         return self._mask
 
     def legal(self, index: int) -> list[int]:
@@ -124,26 +124,30 @@ class CudaBatch:
     def observe(self, planes: DeviceArray, vector: DeviceArray) -> None:
         """Write how each game looks to the player to move into two arrays on the GPU, of a type of your choice.
 
-        Planes of bytes are sooner written than those of floats. `new_observations` makes such arrays.
+        It is fastest with bytes, and with arrays that `new_observations` makes.
         """
         if not self._seen or self._seen[0] is not planes or self._seen[1] is not vector:
-            self._seen = planes, vector, *self._observing(planes, vector)
-        grid, threads, arrays = self._seen[2:]
-        self._launches.start(grid, threads, self._words, self._turns, *arrays)
+            fields = self.game.observation_fields
+            arrays = (
+                self._array(planes, "planes", (self._count, *fields.shape)),
+                self._array(vector, "vector", (self._count, len(fields.vector))),
+            )
+            self._seen = planes, vector, arrays
+        self._launch(observing(self.game), self._words, self._turns, *self._seen[2])
 
     def new_observations(self, dtype: DTypeLike = np.float32) -> tuple[DeviceArray, DeviceArray]:
-        """Planes and vectors for `observe` to write."""
+        """Planes and vectors for `observe` to write; what games have at one place lies side by side."""
         fields = self.game.observation_fields
         self._check_memory((prod(fields.shape) + len(fields.vector)) * np.dtype(dtype).itemsize)
         planes, vector = ((self._count, *fields.shape), (self._count, len(fields.vector)))
-        return self._cuda.device_array(planes, dtype), self._cuda.device_array(vector, dtype)
+        return self._cuda.device_array(planes, dtype, order="F"), self._cuda.device_array(vector, dtype, order="F")
 
     # What can be done
 
     def step(self, moves: ArrayLike | DeviceArray) -> None:
         """Play a move in each game, given by its number; if one of them is illegal, none is played."""
         chosen = self._drawn if moves is self._drawn and self._is_told else self._checked(moves)
-        self._launch(self._grids.step, chosen, *self._playing)
+        self._launch(self._grids.play, chosen, 1, self._is_told, *self._playing)
         self._is_told = False
 
     def sample(self) -> DeviceArray:
@@ -152,8 +156,7 @@ class CudaBatch:
         It is the same array each time, which the next step overwrites: it is for `step` to read, not for you to write.
         """
         if self._is_told:
-            self._look()
-        self._launch(self._grids.advance, self._counts, self._choices)
+            self._draw_again()
         self._is_told = True
         return self._drawn
 
@@ -161,11 +164,12 @@ class CudaBatch:
         """Play so many moves in each game, as `sample` would draw them, which is several times as fast as asking it."""
         plies = batch_input.whole_number("plies", plies, MOST_PLIES)
         if self._is_told:
-            self._look()
-        self._launch(self._grids.play_random, plies, *self._playing)
+            self._draw_again()
+        self._launch(self._grids.play, self._drawn, plies, True, *self._playing)
 
     def reset(self, games: ArrayLike | None = None, *, seed: int | str | None = None) -> None:
         """Begin anew the games that have a flag here, or all of them; a new seed counts for all."""
+        self._settle()
         self._put(self._which, batch_input.flags_of_games(games, self._count))
         if seed is not None:
             self.seed = seed
@@ -180,6 +184,7 @@ class CudaBatch:
         records = self.game.rules.LAYOUT.batch(self._count)
         for index, state in enumerate(states):
             records[index] = state.state
+        self._settle()
         self._put(self._words, self._by_word(records))
         for array in (self._done, self._rewards):
             self._put(array, np.zeros(array.shape, array.dtype))
@@ -191,10 +196,12 @@ class CudaBatch:
 
     def save(self) -> bytes:
         """The whole batch, with what it will draw, to be restored in one of the same kind and size on any device."""
+        self._settle()
         return batch_saving.written(self.game, self.seed, self._kept())
 
     def restore(self, saved: bytes) -> None:
         """Go back to where a batch was saved, on whatever device."""
+        self._settle()
         self.seed, (states, *others) = batch_saving.read(saved, self.game, self._kept())
         self._put(self._words, self._by_word(states))
         for array, content in zip(self._others, others, strict=True):
@@ -219,16 +226,26 @@ class CudaBatch:
     def _launch(self, grid: Any, *arguments: Any) -> None:
         self._launches.start(grid, THREADS, *arguments)
 
-    def _look(self) -> None:
-        """See whose turn it is in each game, play strokes of chance that the batch plays, and list the moves."""
-        self._launch(self._grids.look, *self._playing)
+    def _look(self, draws: bool = True) -> None:
+        """See whose turn it is in each game, play strokes of chance that the batch plays, list the moves, and draw."""
+        self._launch(self._grids.look, draws, *self._playing)
+
+    def _draw_again(self) -> None:
+        """What was drawn has been told, and is not wanted any more."""
+        self._settle()
+        self._look()
+
+    def _settle(self) -> None:
+        """Let the generators go on now, and not with the next step, where what they drew has been told."""
+        if self._is_told:
+            self._launch(self._grids.advance, self._drawn, self._choices)
         self._is_told = False
 
     def _checked(self, moves: ArrayLike | DeviceArray) -> DeviceArray:
         """The moves that somebody gave, unless one of them is illegal."""
         self._put(self._chosen, self._taken(moves))
         self._put(self._found, np.array([self._count]))
-        self._launch(self._grids.check, self._words, self._chosen, self._mask, self._turns, self._counts, self._found)
+        self._launch(self._grids.check, self._words, self._chosen, self._counts, self._mask, self._turns, self._found)
         index = int(self._brought(self._found)[0])
         if index < self._count:
             raise batch_input.illegal_move(index, int(self._brought(self._chosen)[index]), self.legal(index))
@@ -240,14 +257,6 @@ class CudaBatch:
             return batch_input.chosen_moves(moves, self._count)
         given = self._array(moves, "moves", (self._count,))
         return given if given.dtype == np.int64 else batch_input.chosen_moves(self._brought(given), self._count)
-
-    def _observing(self, planes: DeviceArray, vector: DeviceArray) -> tuple[Any, int, tuple[DeviceArray, ...]]:
-        """The kernel that writes into these arrays, how many threads a block has, and what it takes."""
-        fields = self.game.observation_fields
-        planes = self._array(planes, "planes", (self._count, *fields.shape))
-        vector = self._array(vector, "vector", (self._count, len(fields.vector)))
-        grid, threads = observing(self.game, planes.dtype, self._count, planes.is_c_contiguous())
-        return grid, threads, (planes, vector)
 
     def _array(self, given: Any, name: str, shape: tuple[int, ...]) -> DeviceArray:
         """An array on the GPU that somebody gave."""
