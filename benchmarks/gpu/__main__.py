@@ -37,7 +37,7 @@ def main(words: list[str] | None = None) -> int:
     except lt.LudothequeError as error:
         print(error, file=sys.stderr)
         return 1
-    usual = [f"{game.name}:{game.usual_variant}" for game in lt.all_games()]
+    usual = [f"{game.name}:{game.usual_variant}" for game in lt.all_games() if game.is_observed]
     names, sizes = arguments.games or usual, list(arguments.sizes)
     packages = [package for package in (*PACKAGES, "jax", "pgx") if find_spec(package.replace("-", "_"))]
     told: dict[str, object] = {

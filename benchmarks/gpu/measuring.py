@@ -25,7 +25,7 @@ Begins = Callable[[str], None]
 class Row:
     """Plies a second of a game, by how many games were played at once, and whether both devices agree."""
 
-    title: str
+    game: str
     random: dict[int, float]
     steps: dict[int, float]
     agrees: bool
@@ -39,7 +39,7 @@ def measure(name: str, sizes: list[int], begins: Begins) -> Row:
         begins(f"{game}, {size} games")
         rates.append((random_plies(name, size), steps(name, size)))
     random, step = (dict(zip(sizes, column, strict=True)) for column in zip(*rates, strict=True))
-    return Row(f"{game.title}, {game.variant.title}", random, step, agrees(name))
+    return Row(str(game), random, step, agrees(name))
 
 
 def random_plies(name: str, size: int) -> float:
