@@ -8,6 +8,7 @@ import sys
 from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
+from typing import cast
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -46,19 +47,26 @@ def main(words: list[str] | None = None) -> int:
         "sizes": sizes,
         "plies": measuring.PLIES,
     }
+    rows: list[measuring.Row] = []
+    theirs: dict[int, dict[str, float]] = {}
+    part = Part("gpu", __package__, {**told, "rows": rows, "pgx": theirs})
     with progress((len(names) + 1) * len(sizes)) as begins:
-        rows = [measuring.measure(name, sizes, begins) for name in names]
-        theirs: dict[int, dict[str, float]] = {}
         for size in sizes if find_spec("pgx") else []:
             begins(f"{peer.NAME}, {size} games")
             theirs[size] = peer.measure(size)
-    told |= {"rows": rows, "pgx": theirs}
-    part = Part("gpu", __package__, told)
+        for name in names:
+            rows.append(measuring.measure(name, sizes, begins))
+            _keep(part, arguments.json, arguments.pages)
     Console().print(Markdown(part.written(lt.language())))
-    arguments.json.write_text(json.dumps({**told, "rows": [asdict(row) for row in rows]}, indent=2) + "\n", "utf-8")
-    if arguments.pages:
-        pages.write(arguments.pages, [part], PAGES)
     return 0
+
+
+def _keep(part: Part, json_file: Path, folder: Path | None) -> None:
+    """Write down what is known so far: a machine with a GPU may not be had for long."""
+    rows = cast(list[measuring.Row], part.facts["rows"])
+    json_file.write_text(json.dumps({**part.facts, "rows": [asdict(row) for row in rows]}, indent=2) + "\n", "utf-8")
+    if folder:
+        pages.write(folder, [part], PAGES)
 
 
 def _text(name: str | bytes) -> str:

@@ -96,11 +96,11 @@ class Launches:
 
     def _record(self, launch: Callable[[], None]) -> Callable[[], None] | None:
         """What repeats a launch, where CUDA's graphs can be had."""
-        with suppress(ImportError, AttributeError):
+        with suppress(ImportError, AttributeError, RuntimeError), self._cuda.defer_cleanup():
             from cuda.bindings import driver
 
             stream = driver.CUstream(int(self.stream.handle))
-            mode = driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL
+            mode = driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
             _done(driver.cuStreamBeginCapture(stream, mode))
             launch()
             graph = _done(driver.cuStreamEndCapture(stream))

@@ -192,11 +192,15 @@ def observing(game: Game) -> Any:
     """The kernel that writes how each game looks to the player to move."""
     observe_row = game.kernels("cuda", OBSERVING).observe_row
     width = game.rules.LAYOUT.width
+    is_shared = THREADS * WORD * width <= SHARED_BYTES
+    own_shape, own_width = ((THREADS, width), 1) if is_shared else ((1, 1), width)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def observe(words: Any, turns: Any, planes: Any, vector: Any) -> None:
-        game, own = cuda.grid(1), cuda.local.array(width, int64)
+        thread, game = cuda.threadIdx.x, cuda.grid(1)
+        shared_own, local_own = cuda.shared.array(own_shape, int64), cuda.local.array(own_width, int64)
         if game < len(turns):
+            own = shared_own[thread] if is_shared else local_own
             for word in range(width):
                 own[word] = words[word, game]
             observe_row(own, max(turns[game], 0), planes[game], vector[game])
