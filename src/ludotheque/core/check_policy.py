@@ -25,7 +25,7 @@ def check_policy(game: Game, games: int, seed: int) -> None:
                     "un numéro de policy_number() est hors de factors()",
                     "a number of policy_number() is outside factors()",
                 )
-            if back.tolist() != state.moves:
+            if tuple(back.tolist()) != state.moves:
                 raise fault(
                     game,
                     "move_of_policy() ne retrouve pas le coup que policy_number() numérote",

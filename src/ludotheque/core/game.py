@@ -210,9 +210,14 @@ class Game:
 
     def state(self) -> State:
         """The start as a light state: numbers alone, for programs that play by the million."""
-        from .state import start_of
+        start = _STARTS.get((self.package, self.variant_name, self.players))
+        return start.copy() if start else self._first_state()
 
-        return start_of(self)
+    def _first_state(self) -> State:
+        from .state import State
+
+        start = _STARTS[self.package, self.variant_name, self.players] = State(self)
+        return start.copy()
 
     def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
@@ -341,6 +346,8 @@ def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, playe
 _COMPILED: dict[str, SimpleNamespace] = {}
 _MODULES: dict[str, ModuleType] = {}
 """The modules of games, since they are asked for at every move."""
+_STARTS: dict[tuple[str, str, int], State] = {}
+"""The start of each game, variant and number of players, since programs begin by the million."""
 _STEPPING: dict[str, Stepping] = {}
 _FIELDS: dict[tuple[str, str, int], Fields] = {}
 """What observations hold, since it is asked for at every one of them."""
