@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -148,6 +149,9 @@ class State:
 
     def __deepcopy__(self, memo: object) -> State:
         return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State.at, (self.game, self._row[: self._stepping.layout.width].copy())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.game == other.game and self.key == other.key

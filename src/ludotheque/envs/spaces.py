@@ -24,7 +24,7 @@ class Actions:
 
     def legal(self, state: State) -> list[int]:
         """The legal actions."""
-        return state.policy_numbers() if self._policy else state.moves
+        return state.policy_numbers() if self._policy else list(state.moves)
 
     def play(self, state: State, action: int) -> int:
         """Play an action; return the number of its move."""
