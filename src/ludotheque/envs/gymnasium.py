@@ -1,4 +1,4 @@
-"""Every game as a Gymnasium environment for one agent, against any of our players: `env("pilotis", "mcts:50")`."""
+"""Every game as a Gymnasium environment for one agent, against any of our players: `env("game", "mcts:50")`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Every game in OpenSpiel: importing this module registers them all, those of other packages too.
 
-`pyspiel.load_game("python_ludotheque_pilotis_room", {"players": 2})` is `pilotis:room`, and
-`python_ludotheque_pilotis` its first variant. Actions are the numbers of moves; strokes of chance are counted in the
-order in which the rules list them.
+A game written `my-game:variant` is called `python_ludotheque_my_game_variant` there, and `python_ludotheque_my_game` is
+its first variant; the parameter `players` says for how many. Actions are the numbers of moves; strokes of chance are
+counted in the order in which the rules list them.
 """
 
 from __future__ import annotations

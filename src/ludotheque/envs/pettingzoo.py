@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: `env("pilotis")`, in which agents take turns (AEC).
+"""Every game as a PettingZoo environment, in which agents take turns (AEC): `env("game:variant")`.
 
 Chance plays by itself, by the seed of `reset`. A game that reaches its length limit ends as its rules say, so that
 nothing is ever truncated.
