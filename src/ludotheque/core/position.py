@@ -283,7 +283,7 @@ class Position:
     def scores(self) -> tuple[int, ...] | None:
         """Each player's points, where the game counts points."""
         out = self._numbers()
-        counted = int(self.game.rules.scores(self._state, out))
+        counted = int(self._stepping.score(self._words, out))
         return tuple(out[:counted].tolist()) or None
 
     def result(self) -> Result | None:

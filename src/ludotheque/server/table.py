@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_right
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -27,6 +26,7 @@ from .refusals import Refusal
 from .rights import Seen
 from .seating import Seating
 from .store import Added, Store, StoredTable
+from .table_lock import TableLock
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -74,7 +74,7 @@ class Table:
 
     def __init__(self, stored: StoredTable, store: Store) -> None:
         self.stored, self._store = stored, store
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.shown: dict[Hashable, Any] = {}
