@@ -85,7 +85,7 @@ async function wave({ address, games }, told) {
 
 async function main() {
   const told = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-  for (let line; !(line = await told.next()).done; ) await wave(JSON.parse(line.value), told);
+  for (let line; !(line = await told.next()).done;) await wave(JSON.parse(line.value), told);
   process.exit();
 }
 

@@ -35,7 +35,7 @@ class Look:
         self.log = table.log  # not the table, which is forgotten when nobody needs it
         self._number = next(_numbers)
         self._whole: bytes | None = None
-        self._news: dict[int, bytes | None] = {}
+        self._news: tuple[int, bytes | None] = -1, None
 
     def whole(self, table: Table) -> bytes:
         """The message that tells all of it, while the table is like this."""
@@ -46,9 +46,9 @@ class Look:
 
     def news(self, table: Table, before: Look) -> bytes | None:
         """The message that tells what is new since an earlier look, while the table is like this, if anything is."""
-        if before._number not in self._news:
-            self._news[before._number] = self._new(table, before)
-        return self._news[before._number]
+        if self._news[0] != before._number:  # not the look itself, or none would ever be forgotten
+            self._news = before._number, self._new(table, before)
+        return self._news[1]
 
     def _new(self, table: Table, before: Look) -> bytes | None:
         public, own = _public_news(table, before, self), _changes(before.own, self.own)

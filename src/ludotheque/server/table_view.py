@@ -44,7 +44,7 @@ def own_table(table: Table, holder: str | None, connected: Set[str]) -> OwnTable
     over = table.over
     return {
         "seats": _seats(table, holder, connected),
-        "yours": table.held(holder),
+        "yours": list(table.held(holder)),
         "since": table.news(holder),
         "ending": ending(table, holder) if over else None,
         "may": _may(table, holder, over),
