@@ -1,6 +1,7 @@
 /** Plays games by the moves of a game of boardgame.io, without it: after which move each ended, and who won. */
 
 import { readFileSync } from "node:fs";
+import process from "node:process";
 
 const { game, games } = JSON.parse(readFileSync(0));
 const { endIf, moves, setup } = (await import(game)).default;
@@ -17,4 +18,4 @@ function ended(words) {
   return [words.length, null];
 }
 
-console.log(JSON.stringify(games.map(ended)));
+process.stdout.write(JSON.stringify(games.map(ended)));
