@@ -34,6 +34,7 @@ def _files(box: lt.Game) -> Iterator[tuple[Path, str]]:
     yield TESTS / folder(box) / "__init__.py", "make an empty file"
     yield TESTS / folder(box) / "test_rulings.py", "write a test for every ruling, named after it"
     yield golden.perft_file(box), _PERFT
+    yield golden.numbers_file(box), "run `make golden`"
     for game in (box.choose(variant.name, players) for variant in box.variants for players in variant.players):
         yield golden.playthrough_file(game), "run `make golden`"
         yield golden.picture_file(game), "run `make golden`"

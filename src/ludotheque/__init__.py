@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from .core.analysis import Analysis, Analyst, Candidate
 from .core.check import check_game
-from .core.errors import BadSave, GameFault, IllegalMove, LudothequeError, UnknownGame
+from .core.errors import BadBatch, BadSave, GameFault, IllegalMove, LudothequeError, UnknownGame
 from .core.explore import Tally, perft, playouts, random_game
 from .core.game import Game, Variant
 from .core.language import LANGUAGES, Language, Text, language, speaking
@@ -22,6 +22,7 @@ from .core.state import State
 
 if TYPE_CHECKING:
     from .arena import Contest, ContestResult, PlayerResult, contest
+    from .core.batches import Batch, batch
     from .search.budget import Budget
     from .search.mcts import Search
     from .search.prover import Proof, Prover, prove
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _LATER = {
+    "Batch": "core.batches",
     "Budget": "search.budget",
     "Contest": "arena",
     "ContestResult": "arena",
@@ -44,6 +46,7 @@ _LATER = {
     "Summary": "solver.summary",
     "Unsolved": "solver.solution",
     "Verification": "solver.verifying",
+    "batch": "core.batches",
     "contest": "arena",
     "prove": "search.prover",
     "solve": "solver.solving",
@@ -55,7 +58,9 @@ __all__ = [
     "LANGUAGES",
     "Analysis",
     "Analyst",
+    "BadBatch",
     "BadSave",
+    "Batch",
     "BrokenGame",
     "Budget",
     "Candidate",
@@ -89,6 +94,7 @@ __all__ = [
     "Variant",
     "Verification",
     "all_games",
+    "batch",
     "broken_games",
     "can_be_solved",
     "check_game",

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import ludotheque as lt
 from ludotheque.core import check_lessons, check_presentation, kernels
 from ludotheque.core.check_kernels import check_kernels
+from ludotheque.core.check_observation import check_observation
+from ludotheque.core.check_policy import check_policy
 from ludotheque.core.check_rule_pages import check_rule_pictures
+from ludotheque.core.check_symmetries import check_symmetries
 from tests.game_lists import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
@@ -200,6 +206,107 @@ def test_a_kernel_that_is_not_as_promised_is_found(
     with pytest.raises(lt.GameFault) as error:
         lt.check_game(game)
     assert fault in str(error.value)
+
+
+def check_a_little(game: lt.Game) -> None:
+    check_observation(game, games=2, seed=0, plain_plies=5)
+
+
+@pytest.mark.parametrize(
+    ("check", "old", "new", "fault"),
+    [
+        (check_kernels, "@kernel\ndef observe", "def observe", "observation.py has no kernel observe()"),
+        (check_kernels, "player: int,", "seat: int,", "it must be observe(s, player, planes, vector)"),
+        (check_kernels, "def fields(", "def shapes(", "observation.py does not define fields"),
+        (check_a_little, "return Fields(", "return (", "gives no Fields"),
+        (check_a_little, "of_seats(players, _DISCS)", "(_DISCS, _DISCS)", "has no text of its own"),
+        (check_a_little, "vector[seat] =", "vector[3 + seat] =", "writes beyond what fields() says"),
+        (check_a_little, "vector[seat] =", "vector[0] =", "does not fill the vector with numbers from 0 to 1"),
+        (check_a_little, "& 1\n", "& 3\n", "does not fill the planes with numbers from 0 to 1"),
+        (
+            check_a_little,
+            "planes[seat, row, column] = discs >> HEIGHT * column + row & 1",
+            "planes[seat, row, column] = 0",
+            "look alike",
+        ),
+    ],
+    ids=lambda value: value[-30:] if isinstance(value, str) else value.__name__,
+)
+def test_a_fault_of_an_observation_is_found_and_named(
+    faulty: Callable[[str, str, str], lt.Game],
+    tmp_path: Path,
+    check: Callable[[lt.Game], None],
+    old: str,
+    new: str,
+    fault: str,
+) -> None:
+    game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {fault}\n")
+    file = tmp_path / game.package / "observation.py"
+    source = file.read_text("utf-8")
+    assert old in source
+    file.write_text(source.replace(old, new), "utf-8")
+    with pytest.raises(lt.GameFault) as error:
+        check(game)
+    assert fault in str(error.value)
+
+
+def test_a_counter_that_is_not_observed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lt.game("plus-4")
+    monkeypatch.setattr(game.module("rules"), "COUNTERS", ("plies", "pushes"))
+    with pytest.raises(lt.GameFault, match="does not show “pushes”"):
+        check_a_little(game)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"planes": np.zeros(84, np.int64)}, "“mirrored left to right”: planes has not every number from 0 to 83 once"),
+        ({"policy": np.arange(6)}, "policy has not every number from 0 to 6 once"),
+        ({"policy": np.array([6, 5, 4, 3, 2, 0, 1])}, "the image of a position looks otherwise"),
+        ({"planes": np.arange(84)}, "the image of a position looks otherwise"),
+    ],
+)
+def test_a_symmetry_that_is_none_is_found(changes: dict[str, Any], fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lt.game(EXAMPLE)
+    found = game.symmetries
+    wrong = found[0], replace(found[1], **changes)
+    monkeypatch.setattr(game.module("symmetries"), "symmetries", lambda variant, players: wrong)
+    with pytest.raises(lt.GameFault, match=fault):
+        check_symmetries(game, 0)
+    monkeypatch.setattr(game.module("symmetries"), "symmetries", lambda variant, players: found[::-1])
+    with pytest.raises(lt.GameFault, match="the first of the symmetries changes something"):
+        check_symmetries(game, 0)
+
+
+def test_images_with_other_moves_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lt.game("pilotis")
+    turned = replace(game.symmetries[1], policy=game.symmetries[0].policy)
+    found = game.symmetries[0], turned
+    monkeypatch.setattr(game.module("symmetries"), "symmetries", lambda variant, players: found)
+    with pytest.raises(lt.GameFault, match=r"the image of a position (has other moves|looks otherwise)"):
+        check_symmetries(game, 0)
+
+
+@pytest.mark.parametrize(
+    ("number", "back", "fault"),
+    [
+        ("move + 1", "number - 1", "a number of policy_number() is outside factors()"),
+        ("move * 0", "number", "move_of_policy() does not find the move again"),
+    ],
+)
+def test_policy_numbers_that_lose_moves_are_found(
+    faulty: Callable[[str, str, str], lt.Game], tmp_path: Path, number: str, back: str, fault: str
+) -> None:
+    game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {number}\n")
+    kernels = (
+        KERNEL.format("policy_number(s, move)").replace("return 0", f"return {number}")
+        + KERNEL.format("move_of_policy(s, number)").replace("return 0", f"return {back}")
+        + "\ndef factors(variant, players):\n    from ludotheque.core import Factor, Text\n"
+        + "    return (Factor(Text('colonne', 'column'), 7),)\n"
+    )
+    (tmp_path / game.package / "policy.py").write_text(kernels, "utf-8")
+    with pytest.raises(lt.GameFault, match=re.escape(fault)):
+        check_policy(game, 1, 0)
 
 
 def test_a_kernel_of_the_same_name_with_other_parameters_is_the_games_own(

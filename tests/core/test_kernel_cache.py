@@ -170,6 +170,18 @@ def _is_a_field(found: Any, name: str) -> bool:
     return inspect.isclass(found) and not hasattr(found, name) and name in found.__annotations__
 
 
+def test_a_function_for_given_types_is_what_the_kernel_gives() -> None:
+    @njit  # type: ignore[untyped-decorator]
+    def first(row: Any, n: int) -> Any:
+        return row[0] + n
+
+    row, function = np.array([40, 2]), kernel_cache.function_of(first, "(int64[::1], int64)")
+    for n in (2, np.int64(2), True, 2.0):
+        assert function(row, n) == 40 + n
+    with pytest.raises(TypeError):
+        function([40, 2], 2)
+
+
 def test_numba_asks_the_cache_that_it_is_given() -> None:
     asked: list[str] = []
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 from copy import copy as shallow_copy
+from types import FunctionType
 
 import numpy as np
 import pytest
 
 import ludotheque as lt
+from ludotheque.core import state as state_module
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.explore import random_game_numbers
+from ludotheque.core.light_steps import SET_BITS
 from ludotheque.core.state import LIGHT_STEPS, returns_of
-from ludotheque.core.steps import TURN, TURN_BITS
+from ludotheque.core.steps import TURN_BITS
 from tests.game_lists import EVERY, OWN
 
 
@@ -19,28 +23,62 @@ from tests.game_lists import EVERY, OWN
 def test_a_state_is_the_position_ply_by_ply(game: lt.Game) -> None:
     state, position = game.state(), game.start()
     for move in random_game_numbers(position, 5):
-        assert (state.moves, state.key) == (position.move_numbers(), position.key)
+        assert (list(state.moves), state.key) == (position.move_numbers(), position.key)
         assert state.turn == (CHANCE if position.turn == "chance" else position.turn)
         assert state.returns() == (0.0,) * game.players
         state.play(move)
         position.play_number(move)
     result = position.result()
     assert result is not None
-    assert (state.turn, state.over, state.moves) == (OVER, True, [])
+    assert (state.turn, state.over, state.moves) == (OVER, True, ())
     assert state.state.tobytes() == position.state.tobytes()
     assert state.returns() == returns_of(list(result.places))
 
 
-def test_plain_kernels_play_states_as_compiled_ones_do() -> None:
-    game = lt.game("connect-four")
+@pytest.mark.parametrize("game", [lt.game("connect-four"), lt.game("pilotis")], ids=str)
+def test_plain_kernels_play_states_as_compiled_ones_do(game: lt.Game) -> None:
     state, plain = game.state(), game.kernels("plain", LIGHT_STEPS)
     row = state._row.copy()
     for move in random_game_numbers(game.start(), 5):
-        assert plain.light_look(row) == plain.light_look(state._row.copy())
-        seen = plain.light_step(row, move)
+        assert state._stepping.understood(int(plain.light_look(row)), row) == (state.moves, state.turn)
+        seen = int(plain.light_step(row, move))
         state.play(move)
         assert np.array_equal(row, state._row)
-        assert (seen >> TURN_BITS, (seen & TURN) + OVER) == (len(state.moves), state.turn)
+        assert state._stepping.understood(seen, row) == (state.moves, state.turn)
+
+
+def test_moves_are_seen_as_a_set_or_counted_where_that_would_lose_their_order() -> None:
+    look = lt.game("connect-four").kernels("plain", LIGHT_STEPS).light_look.__globals__
+    row = lt.game("connect-four").state()._row.copy()
+
+    def seen(*listed: int) -> int:
+        def moves(_: object, out: np.ndarray[tuple[int], np.dtype[np.int64]]) -> int:
+            out[: len(listed)] = listed
+            return len(listed)
+
+        return int(FunctionType(look["light_look"].__code__, {**look, "moves": moves})(row))
+
+    to_move = 0 - OVER
+    assert seen(0, 2, SET_BITS - 1) == (1 | 1 << 2 | 1 << SET_BITS - 1) << TURN_BITS | to_move < 1 << 63
+    assert seen(0, 2, SET_BITS) == seen(2, 0, 1) == seen(0, 0, 1) == ~(3 << TURN_BITS | to_move)
+
+
+def test_no_more_sets_of_moves_are_remembered_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = lt.game("plus-4").state()
+    monkeypatch.setattr(state._stepping, "known", {})
+    monkeypatch.setattr(state_module, "REMEMBERED", 1)
+    assert state._stepping.understood(0b1011 << TURN_BITS | 2, state._row) == ((0, 1, 3), 0)
+    assert state._stepping.understood(0b1010 << TURN_BITS | 3, state._row) == ((1, 3), 1)
+    assert state._stepping.known == {0b1011 << TURN_BITS | 2: ((0, 1, 3), 0)}
+
+
+def test_a_state_stands_where_a_record_says() -> None:
+    state = lt.game("docker:cards", players=3).state()
+    state.play(state.moves[5])
+    again = lt.State.at(state.game, state._row[: state._stepping.layout.width])
+    assert (again, again.moves, again.turn) == (state, state.moves, state.turn)
+    again.play(again.moves[0])
+    assert again != state
 
 
 @pytest.mark.parametrize("game", OWN, ids=str)
@@ -49,7 +87,7 @@ def test_copies_go_their_own_way(game: lt.Game) -> None:
     start, twin = state.key, shallow_copy(state)
     assert twin == state
     twin.play(twin.moves[0])
-    assert (state.key, state.moves) == (start, game.start().move_numbers())
+    assert (state.key, list(state.moves)) == (start, game.start().move_numbers())
     once = twin.key
     again = twin.copy()
     twin.play(twin.moves[-1])
@@ -60,9 +98,16 @@ def test_copies_go_their_own_way(game: lt.Game) -> None:
     assert state != "a state"
 
 
+def test_states_can_be_pickled() -> None:
+    state = lt.game("plus-4").state()
+    state.play(2)
+    twin = pickle.loads(pickle.dumps(state))
+    assert (twin, twin.moves, twin.turn) == (state, state.moves, state.turn)
+
+
 def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     state = lt.game("plus-4").state()
-    before, moves = state.key, list(state.moves)
+    before, moves = state.key, state.moves
     for wrong in (-1, 99, 1 << 70, 0.5, "A"):
         with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
             state.play(wrong)  # type: ignore[arg-type]

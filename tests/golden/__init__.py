@@ -6,14 +6,18 @@ tables and the answers were computed by an independent implementation of the rul
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import ludotheque as lt
+from ludotheque.core.explore import random_game_numbers
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parents[1] / "docs" / "pictures"
 SEED = 7
+NUMBERED = 12
+"""How many plies of a game are kept with the numbers of so many moves each; a hash keeps those of all their moves."""
 
 
 def playthrough(game: lt.Game) -> str:
@@ -27,6 +31,12 @@ def picture(game: lt.Game) -> str:
     moves = lt.random_game(game.start(), SEED)
     with lt.speaking("fr"):
         return _after(game, moves[: len(moves) // 2]).svg()
+
+
+def numbers(box: lt.Game) -> str:
+    """Moves with their numbers and policy numbers, which stay as they are as long as the version of the rules does."""
+    chosen = [box.choose(variant.name, players) for variant in box.variants for players in variant.players]
+    return "\n".join(line for game in chosen for line in _numbered(game)) + "\n"
 
 
 def shown_picture(game: lt.Game, language: lt.Language) -> str:
@@ -55,6 +65,11 @@ def perft_file(game: lt.Game) -> Path:
     return FOLDER / game.name / "perft.txt"
 
 
+def numbers_file(game: lt.Game) -> Path:
+    """Where numbers of moves are kept, for all variants of a game."""
+    return FOLDER / game.name / "numbers.txt"
+
+
 def answers_file(game: lt.Game) -> Path:
     """Where the answers of the independent implementation are kept, for all variants of a game."""
     return FOLDER / game.name / "answers.jsonl"
@@ -69,6 +84,20 @@ def _after(game: lt.Game, moves: list[str]) -> lt.Position:
     for move in moves:
         position.play(move)
     return position
+
+
+def _numbered(game: lt.Game) -> Iterator[str]:
+    yield f"{game} players={game.players} rules={game.version} moves={game.rules.MOVE_RANGE} policy={game.policy_range}"
+    state, whole, played = game.state(), hashlib.sha256(), random_game_numbers(game.start(), SEED)
+    for ply, move in enumerate(played):
+        if ply % (1 + len(played) // NUMBERED) == 0:
+            words = [game.notation.write(state.state, each) for each in state.moves]
+            numbered = zip(state.moves, state.policy_numbers(), words, strict=True)
+            rows = [f"{number} {policy} {word}" for number, policy, word in numbered]
+            whole.update("\n".join(rows).encode())
+            yield f"ply {ply}, turn {state.turn}: {', '.join(rows[:: 1 + len(rows) // NUMBERED])}"
+        state.play(move)
+    yield f"all moves of these plies: {whole.hexdigest()}"
 
 
 def _chapters(game: lt.Game) -> Iterator[str]:

@@ -7,6 +7,7 @@ from tests import golden
 from tests.benchmarks import made as benchmarks
 from tests.game_lists import OWN, OWN_BOXES
 from tests.reports import made as reports
+from tools import observation_tables
 
 KNOWN = [box.name for box in OWN_BOXES]
 named = sys.argv[1:]
@@ -30,6 +31,10 @@ for box in OWN_BOXES:
     if box.name in (named or KNOWN):
         for language, file in golden.shown_files(box).items():
             write(file, golden.shown_picture(box, language))
+        write(golden.numbers_file(box), golden.numbers(box))
+
+for spoken, page_file in observation_tables.PAGES.items():
+    write(page_file, observation_tables.whole_page(spoken))
 
 for about in () if named else (benchmarks, reports):
     for name, page in about.made().items():

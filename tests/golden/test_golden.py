@@ -51,6 +51,11 @@ def test_playthrough(game: lt.Game) -> None:
     assert golden.playthrough(game) == golden.playthrough_file(game).read_text("utf-8")
 
 
+@pytest.mark.parametrize("box", [box for box in OWN_BOXES if golden.numbers_file(box).is_file()], ids=str)
+def test_numbers_of_moves(box: lt.Game) -> None:
+    assert golden.numbers(box) == golden.numbers_file(box).read_text("utf-8")
+
+
 @pytest.mark.parametrize("game", [game for game in OWN if golden.picture_file(game).is_file()], ids=name)
 def test_picture(game: lt.Game) -> None:
     hurry(game)

@@ -10,23 +10,12 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.chance import seeded
 from ludotheque.core.contract import CHANCE, OVER
+from ludotheque.core.explore import random_game_numbers
 from ludotheque.core.solvable import numbers_of, scoring_of
 from ludotheque.solver.index import NUMBERING, PositionIndex
 from tests.game_lists import ALL, name
 
 SOLVABLE = [game for game in ALL if numbers_of(game)]
-PLUS_4 = [game for game in SOLVABLE if game.name == "plus-4"]
-COLUMNS = str.maketrans("ABCD", "DCBA")
-COLUMN_TURNS = [
-    lambda c, r: (c, r),
-    lambda c, r: (4 - c, r),
-    lambda c, r: (c, 4 - r),
-    lambda c, r: (4 - c, 4 - r),
-    lambda c, r: (r, c),
-    lambda c, r: (4 - r, c),
-    lambda c, r: (r, 4 - c),
-    lambda c, r: (4 - r, 4 - c),
-]
 
 
 def numbered_positions(game: lt.Game, seed: int) -> list[lt.Position]:
@@ -89,32 +78,15 @@ def test_a_position_and_the_one_with_its_number_have_the_same_future(game: lt.Ga
         assert successors(game, twin) == successors(game, position.state)
 
 
-@pytest.mark.parametrize("game", PLUS_4, ids=name)
-def test_mirrored_games_of_plus_4_have_the_same_numbers(game: lt.Game) -> None:
-    for position in numbered_positions(game, 5):
-        mirrored = game.start()
-        for move in position.history:
-            mirrored.play(move.translate(COLUMNS))
-        assert number(game, mirrored.state) == number(game, position.state)
-
-
-@pytest.mark.parametrize("turn", range(8))
-def test_turned_games_of_docker_have_the_same_numbers(turn: int) -> None:
-    game = lt.game("docker:dice")
-
-    def turned(word: str) -> str:
-        if word.startswith("d"):
-            return word
-        cells = "".join(word.replace("@", "").split(">"))
-        places = [COLUMN_TURNS[turn](" ABC".index(cells[n]), int(cells[n + 1])) for n in range(0, len(cells), 2)]
-        names = [f"{' ABC'[column]}{row}" for column, row in places]
-        return f"@{names[0]}" if word.startswith("@") else ">".join(names)
-
-    for position in numbered_positions(game, 7):
-        other = game.start()
-        for move in position.history:
-            other.play(turned(move))
-        assert number(game, other.state) == number(game, position.state)
+@pytest.mark.parametrize("game", SOLVABLE, ids=name)
+def test_images_of_a_game_have_the_same_numbers(game: lt.Game) -> None:
+    for symmetry in game.symmetries:
+        state, image = game.state(), game.state()
+        for move in random_game_numbers(game.start(), 7)[:80]:
+            if game.start().turn != "chance" or state.turn == CHANCE:
+                assert number(game, image.state) == number(game, state.state)
+            image.play_policy(int(symmetry.policy[state.policy_numbers()[state.moves.index(move)]]))
+            state.play(move)
 
 
 def test_colours_make_no_difference() -> None:

@@ -19,7 +19,7 @@ from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, Summary, folder_of
 from ludotheque.solver.table_file import write_table_file
 from ludotheque.solver.verifying import verify
-from tests.game_lists import random_position
+from tests.game_lists import OWN, random_position
 from tests.solver.brute import Explored
 
 NODES = 10_000_000
@@ -45,27 +45,13 @@ def test_proofs_of_a_small_game_agree_with_trying_everything(won_pilotis: lt.Gam
         assert worth == {1.0: "win", 0.5: "draw", 0.0: "loss"}[values[everything.key(after.state)]]
 
 
-def test_the_openings_stand_for_every_first_move() -> None:
-    game = lt.game("pilotis")
-    columns, arrows = "ABCD", {"<": (-1, 0), ">": (1, 0), "^": (0, 1), "v": (0, -1)}
-
-    def images(move: str) -> set[str]:
-        shape, place = move.split(":")
-        x, y, arrow = columns.index(place[0]), int(place[1]) - 1, place[2:]
-        found = set()
-        for mirror in (False, True):
-            for quarter in range(4):
-                a, b = (3 - x, y) if mirror else (x, y)
-                p, q = arrows.get(arrow, (0, 0))
-                p = -p if mirror else p
-                for _ in range(quarter):
-                    a, b, p, q = b, 3 - a, q, -p
-                sign = next((name for name, way in arrows.items() if way == (p, q)), "")
-                found.add(f"{shape}:{columns[a]}{b + 1}{sign}")
-        return found
-
-    seen = [image for move in game.variant.openings for image in images(move)]
-    assert sorted(seen) == sorted(game.start().moves())
+@pytest.mark.parametrize("game", [game for game in OWN if game.variant.openings], ids=str)
+def test_the_openings_stand_for_every_first_move(game: lt.Game) -> None:
+    state, start = game.state(), game.start()
+    numbers = dict(zip(state.moves, state.policy_numbers(), strict=True))
+    openings = [numbers[start.number(move)] for move in game.variant.openings]
+    images = [{int(symmetry.policy[opening]) for symmetry in game.symmetries} for opening in openings]
+    assert sorted(number for each in images for number in each) == sorted(numbers.values())
 
 
 def test_proofs_agree_with_tables(solved: lt.Game) -> None:

@@ -7,8 +7,11 @@ from .kernels import kernel
 from .language import Text
 from .lessons import Lesson, Problem
 from .numbering import DREW, LOST, WON, Score, Step
+from .observation import Fields, Planes, Vector, of_seats, turns
+from .policy import Factor
 from .records import Layout
 from .seats import COLOURS, OF_COLOURS
+from .symmetries import Symmetry, images, spread_over, square_turns
 
 __all__ = [
     "CHANCE",
@@ -21,15 +24,25 @@ __all__ = [
     "WON",
     "Score",
     "Step",
+    "Factor",
+    "Fields",
     "Game",
     "Layout",
     "Lesson",
     "Numbers",
+    "Planes",
     "Problem",
+    "Symmetry",
     "Text",
     "Variant",
+    "Vector",
     "count",
+    "images",
     "kernel",
     "lowest",
+    "of_seats",
+    "spread_over",
+    "square_turns",
+    "turns",
     "wide",
 ]

@@ -11,8 +11,11 @@ from . import audit, contract
 from .chance import seeded
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
+from .check_observation import check_observation
+from .check_policy import check_policy
 from .check_presentation import check_presentation
 from .check_rule_pages import check_rule_pictures, check_rulings
+from .check_symmetries import check_symmetries
 from .errors import fault
 from .explore import random_game_numbers
 from .game import MOST_PLAYERS, Game
@@ -59,6 +62,9 @@ def check_game(
         _check_promises(chosen, games, seed, "checked", chosen.variant.longest + 1)
         game.compile()
         _check_keys(chosen, min(games, 50), seed)
+        check_observation(chosen, min(games, 5), seed, plain_plies=min(reach, 50))
+        check_policy(chosen, min(games, 5), seed)
+        check_symmetries(chosen, seed)
         for number in range(plain_games):
             _check_twin(chosen, seed + number, reach)
             check_presentation(chosen, seed + number)

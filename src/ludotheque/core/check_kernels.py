@@ -10,10 +10,11 @@ import numpy as np
 from .errors import fault
 from .game import Game
 from .kernels import is_kernel
-from .promises import FILES, NUMBERING, PROMISES, Promise, file_of, parameters
+from .promises import FILES, NUMBERING, OBSERVATION, POLICY, PROMISES, Promise, file_of, parameters
 from .soundness import CONSTANTS, wrong_parameters
 
-_OF_A_NUMBERING = ("numbers", "minutes")
+_BESIDE_KERNELS = {NUMBERING: ("numbers", "minutes"), OBSERVATION: ("fields",), POLICY: ("factors",)}
+"""The functions that an optional file of kernels defines beside them."""
 
 
 def check_kernels(game: Game) -> None:
@@ -28,8 +29,9 @@ def check_kernels(game: Game) -> None:
     for promise in PROMISES.values():
         _check_promise(game, promise)
         _check_elsewhere(game, promise)
-    if file_of(rules.__name__, NUMBERING):
-        _check_names(game, NUMBERING, _OF_A_NUMBERING)
+    for file, names in _BESIDE_KERNELS.items():
+        if file_of(rules.__name__, file):
+            _check_names(game, file, names)
 
 
 def _check_names(game: Game, file: str, names: tuple[str, ...]) -> None:

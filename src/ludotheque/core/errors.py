@@ -44,6 +44,10 @@ class BadSave(LudothequeError):
     """A saved game that cannot be read back."""
 
 
+class BadBatch(LudothequeError):
+    """Something given to a batch that does not fit it, or a batch too large for the memory."""
+
+
 class GameFault(LudothequeError):
     """A game that does not keep the promises `check_game` looks at."""
 

@@ -7,15 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.util import find_spec
+from math import prod
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .contract import OVER
-from .errors import UnknownGame, fault, unreadable
+from .errors import LudothequeError, UnknownGame, fault, unreadable
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
+from .observation import Fields
+from .policy import MOVE, Factor
 from .stepping import STEPS, Stepping
+from .symmetries import Symmetry, identity
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,6 +41,10 @@ _UNKNOWN_VARIANT = Text(
 _WRONG_PLAYERS = Text(
     fr="{game} se joue à {known}, pas à {players}.",
     en="{game} is for {known} players, not {players}.",
+)
+_NOT_OBSERVED = Text(
+    fr="{game} ne dit pas comment un programme voit ses positions : son dossier n’a pas de observation.py.",
+    en="{game} does not say how a program sees its positions: its folder has no observation.py.",
 )
 
 
@@ -202,9 +210,14 @@ class Game:
 
     def state(self) -> State:
         """The start as a light state: numbers alone, for programs that play by the million."""
-        from .state import start_of
+        start = _STARTS.get((self.package, self.variant_name, self.players))
+        return start.copy() if start else self._first_state()
 
-        return start_of(self)
+    def _first_state(self) -> State:
+        from .state import State
+
+        start = _STARTS[self.package, self.variant_name, self.players] = State(self)
+        return start.copy()
 
     def showcase_position(self) -> Position:
         """The position that shows the game at its best: the start, if no other is named."""
@@ -219,6 +232,42 @@ class Game:
         if find_spec(f"{self.package}.lessons") is None:
             return ()
         return cast(tuple[Lesson, ...], self.module("lessons").LESSONS)
+
+    @property
+    def is_observed(self) -> bool:
+        """Whether the game says how a program sees its positions: if its folder has an `observation.py`."""
+        return find_spec(f"{self.package}.observation") is not None
+
+    @property
+    def observation_fields(self) -> Fields:
+        """What an observation holds, for this variant and number of players."""
+        chosen = self.package, self.variant_name, self.players
+        if chosen not in _FIELDS:
+            if not self.is_observed:
+                raise LudothequeError(_NOT_OBSERVED.format(game=self.title))
+            _FIELDS[chosen] = self.module("observation").fields(self.variants.index(self.variant), self.players)
+        return _FIELDS[chosen]
+
+    @property
+    def policy_factors(self) -> tuple[Factor, ...]:
+        """What the policy numbers of moves are made of, for this variant and number of players."""
+        if find_spec(f"{self.package}.policy") is None:
+            return (Factor(MOVE, int(self.module("rules").MOVE_RANGE)),)
+        factors = self.module("policy").factors(self.variants.index(self.variant), self.players)
+        return cast(tuple[Factor, ...], factors)
+
+    @property
+    def policy_range(self) -> int:
+        """How many policy numbers there are: 0 to one below that."""
+        return prod(factor.size for factor in self.policy_factors)
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The ways to turn or mirror the board of an observed game, the first of which changes nothing."""
+        if find_spec(f"{self.package}.symmetries") is None:
+            return (identity(prod(self.observation_fields.shape), self.policy_range),)
+        found = self.module("symmetries").symmetries(self.variants.index(self.variant), self.players)
+        return cast(tuple[Symmetry, ...], found)
 
     @property
     def rules(self) -> Any:
@@ -291,10 +340,14 @@ def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, playe
         rules.moves(s, out)
         steps.step(words, int(out[0]), out)
     rules.outcome(s, out)
-    rules.scores(s, out)
+    steps.score(words, out)
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}
 _MODULES: dict[str, ModuleType] = {}
 """The modules of games, since they are asked for at every move."""
+_STARTS: dict[tuple[str, str, int], State] = {}
+"""The start of each game, variant and number of players, since programs begin by the million."""
 _STEPPING: dict[str, Stepping] = {}
+_FIELDS: dict[tuple[str, str, int], Fields] = {}
+"""What observations hold, since it is asked for at every one of them."""

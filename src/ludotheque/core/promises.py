@@ -12,11 +12,11 @@ import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
-from . import contract, numbering
+from . import contract, numbering, observation, policy
 
-FILES = RULES, HEURISTICS, NUMBERING = "rules", "heuristics", "numbering"
+FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
@@ -76,6 +76,9 @@ def _promises() -> Iterator[Promise]:
         yield Promise(function, HEURISTICS if function in _FOR_SEARCHES else RULES, _DEFAULTS_OF.get(function, ""))
     for function in _promised(numbering):
         yield Promise(function, NUMBERING, _DEFAULTS_OF.get(function, ""))
+    yield Promise(cast(FunctionType, observation.observe), OBSERVATION, "")
+    for function in _promised(policy):
+        yield Promise(function, POLICY, f"{__package__}.default_policy")
 
 
 PROMISES = {promise.function: promise for promise in _promises()}

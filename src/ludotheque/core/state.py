@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from .contract import OVER, Numbers
-from .errors import IllegalMove
+from .errors import IllegalMove, LudothequeError
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
+from .observation import Observation
 from .records import Layout
 from .steps import TURN, TURN_BITS
 
 LIGHT_STEPS = f"{__package__}.light_steps"
+OBSERVING = f"{__package__}.observing"
+POLICY_STEPS = f"{__package__}.policy_steps"
+REMEMBERED = 4096
+"""How many sets of moves of a game are remembered as tuples."""
 
 _ILLEGAL = Text(
     fr="{move} n’est le numéro d’aucun coup permis. Il y a : {moves}.",
     en="{move} is the number of no legal move. There are: {moves}.",
 )
+_NOBODY = Text(
+    fr="Il n’y a pas de joueur {player} : {game} se joue ici à {players}, comptés depuis 0.",
+    en="There is no player {player}: {game} has {players} players here, counted from 0.",
+)
 _SHOWN = 20
+
+Seen = tuple[tuple[int, ...], int]
+"""The legal moves, and whose turn it is."""
 
 
 class State:
@@ -30,34 +43,43 @@ class State:
     each of the listed ones equally likely, or `OVER` (-2). Read them only: `play` changes them.
     """
 
-    __slots__ = ("_row", "_shared", "_step", "_width", "game", "moves", "turn")
+    __slots__ = ("_row", "_shared", "_stepping", "moves", "turn")
 
     def __init__(self, game: Game) -> None:
-        game.compile()
-        rules, kernels = game.rules, game.kernels("compiled", LIGHT_STEPS)
-        self.game = game
-        self._step: Any = kernels.light_step
-        self._width: int = rules.LAYOUT.width
-        self._row: Numbers = np.zeros(self._width * (1 - -rules.MOST_MOVES // self._width), np.int64)
-        self._shared = False
-        rules.setup(self._layout.record(self._row[: self._width]), game.variants.index(game.variant), game.players)
-        seen = kernels.light_look(self._row)
-        self.moves: list[int] = self._row[self._width : self._width + (seen >> TURN_BITS)].tolist()
-        self.turn: int = (seen & TURN) + OVER
+        stepping = _stepping_of(game)
+        words = np.zeros(stepping.layout.width, np.int64)
+        game.rules.setup(stepping.layout.record(words), game.variants.index(game.variant), game.players)
+        self._stand(stepping, words)
+
+    @staticmethod
+    def at(game: Game, words: Numbers) -> State:
+        """The state of a game whose record has these words."""
+        state = object.__new__(State)
+        state._stand(_stepping_of(game), words)
+        return state
+
+    def _stand(self, stepping: _Stepping, words: Numbers) -> None:
+        self._stepping, self._shared = stepping, False
+        self._row: Numbers = np.zeros(stepping.length, np.int64)
+        self._row[: len(words)] = words
+        self.moves: tuple[int, ...]
+        self.turn: int
+        self.moves, self.turn = stepping.understood(stepping.look(self._row), self._row)
+
+    @property
+    def game(self) -> Game:
+        """The game, its variant and its number of players."""
+        return self._stepping.game
 
     def play(self, move: int) -> None:
         """Play a legal move, given as its number."""
-        moves = self.moves
-        try:
-            move = moves[moves.index(move)]  # which is an `int`, whatever equals it was given
-        except ValueError:
-            raise IllegalMove(_ILLEGAL.format(move=shown(move), moves=_some(moves))) from None
+        if move not in self.moves:
+            raise IllegalMove(_ILLEGAL.format(move=shown(move), moves=some(self.moves)))
         if self._shared:
             self._row, self._shared = self._row.copy(), False
-        seen = self._step(self._row, move)
-        width = self._width
-        self.moves = self._row[width : width + (seen >> TURN_BITS)].tolist()
-        self.turn = (seen & TURN) + OVER
+        stepping = self._stepping
+        seen = stepping.step(self._row, move)
+        self.moves, self.turn = stepping.known.get(seen) or stepping.understood(seen, self._row)
 
     @property
     def over(self) -> bool:
@@ -77,26 +99,59 @@ class State:
         self.game.rules.outcome(self.state, places)
         return returns_of(places[:players].tolist())
 
+    def observation(self, player: int | None = None) -> Observation:
+        """How the position looks to a player as planes and a vector, which the game's `observation_fields` explain.
+
+        Without a player it is seen by the one to move, and by player 0 where nobody is.
+        """
+        fields = self.game.observation_fields
+        if player is None:
+            player = max(self.turn, 0)
+        elif player not in range(self.game.players):
+            raise LudothequeError(_NOBODY.format(player=shown(player), game=self.game, players=self.game.players))
+        planes, vector = np.empty(fields.shape, np.float32), np.empty(len(fields.vector), np.float32)
+        self.game.kernels("compiled", OBSERVING).observe_row(self._row, player, planes, vector)
+        return Observation(planes, vector)
+
+    def policy_numbers(self) -> list[int]:
+        """The policy numbers of the legal moves, in the order of `moves`: numbers that mean the same everywhere."""
+        moves = np.array(self.moves, np.int64)
+        out = np.empty_like(moves)
+        self.game.kernels("compiled", POLICY_STEPS).policy_numbers(self._row, moves, out)
+        numbers: list[int] = out.tolist()
+        return numbers
+
+    def move_of_policy(self, number: int) -> int:
+        """The legal move with this policy number."""
+        numbers = self.policy_numbers()
+        if number not in numbers:
+            raise IllegalMove(_ILLEGAL.format(move=shown(number), moves=some(numbers)))
+        return self.moves[numbers.index(number)]
+
+    def play_policy(self, number: int) -> None:
+        """Play the legal move with this policy number."""
+        self.play(self.move_of_policy(number))
+
     @property
     def state(self) -> np.record:
         """A copy of the record that the kernels work on."""
-        return self._layout.record(self._row[: self._width].copy())
+        layout = self._stepping.layout
+        return layout.record(self._row[: layout.width].copy())
 
     def copy(self) -> State:
         """Another state that stands at the same point and goes its own way."""
         twin = object.__new__(State)
-        self._shared = True  # until one of the two moves
-        twin.game, twin._step, twin._width, twin._row, twin._shared = (
-            self.game,
-            self._step,
-            self._width,
-            self._row,
-            True,
-        )
-        twin.moves, twin.turn = self.moves, self.turn
+        self._shared = twin._shared = True  # until one of the two moves
+        twin._stepping, twin._row, twin.moves, twin.turn = self._stepping, self._row, self.moves, self.turn
         return twin
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State.at, (self.game, self._row[: self._stepping.layout.width].copy())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.game == other.game and self.key == other.key
@@ -106,26 +161,49 @@ class State:
     @property
     def key(self) -> bytes:
         """What decides the future: equal for equal positions of a game."""
-        return self._layout.key_of(self._row)
+        return self._stepping.layout.key_of(self._row)
 
     def __repr__(self) -> str:
         return f"<State {self.game}, turn {self.turn}, {len(self.moves)} moves>"
 
-    @property
-    def _layout(self) -> Layout:
-        layout: Layout = self.game.rules.LAYOUT
-        return layout
+
+class _Stepping:
+    """What plays the states of a game, and the sets of moves that it has met."""
+
+    __slots__ = ("game", "known", "layout", "length", "look", "step")
+
+    def __init__(self, game: Game) -> None:
+        from .kernel_cache import function_of  # which imports Numba
+
+        game.compile()
+        kernels = game.kernels("compiled", LIGHT_STEPS)
+        self.game = game
+        self.layout: Layout = game.rules.LAYOUT
+        self.length: int = self.layout.width * (1 - -game.rules.MOST_MOVES // self.layout.width)
+        self.look: Callable[[Numbers], int] = function_of(kernels.light_look, "(int64[::1],)")
+        self.step: Callable[[Numbers, int], int] = function_of(kernels.light_step, "(int64[::1], int64)")
+        self.known: dict[int, Seen] = {}
+
+    def understood(self, seen: int, row: Numbers) -> Seen:
+        """What a kernel saw, and where it saw a set of moves, that set remembered."""
+        if seen < 0:
+            count, whose = ~seen >> TURN_BITS, ~seen & TURN
+            return tuple(row[self.layout.width : self.layout.width + count].tolist()), whose + OVER
+        members = seen >> TURN_BITS
+        found = tuple(move for move in range(members.bit_length()) if members >> move & 1), (seen & TURN) + OVER
+        if len(self.known) < REMEMBERED:
+            self.known[seen] = found
+        return found
 
 
-def start_of(game: Game) -> State:
-    """The start of a game, which is set up once."""
+def _stepping_of(game: Game) -> _Stepping:
     chosen = game.package, game.variant_name, game.players
-    if chosen not in _STARTS:
-        _STARTS[chosen] = State(game)
-    return _STARTS[chosen].copy()
+    if chosen not in _STEPPING:
+        _STEPPING[chosen] = _Stepping(game)
+    return _STEPPING[chosen]
 
 
-_STARTS: dict[tuple[str, str, int], State] = {}
+_STEPPING: dict[tuple[str, str, int], _Stepping] = {}
 
 
 def returns_of(places: list[int]) -> tuple[float, ...]:
@@ -134,6 +212,6 @@ def returns_of(places: list[int]) -> tuple[float, ...]:
     return tuple(((place == 1) * players / winners - 1) / (players - 1) for place in places)
 
 
-def _some(moves: list[int]) -> str:
+def some(moves: Sequence[int]) -> str:
     """The first of the moves, to be shown."""
     return ", ".join(map(str, moves[:_SHOWN])) + (", …" if len(moves) > _SHOWN else "")

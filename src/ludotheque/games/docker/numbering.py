@@ -13,22 +13,14 @@ from math import comb
 import numpy as np
 
 from ...core import Numbers, kernel, wide
-from .rules import CELLS, CUBES, DICE, SIDE, height
+from .rules import CELLS, CUBES, DICE, height
+from .symmetries import TURN
 
 EACH = CUBES // 2
 BARS = CELLS - 1
-TURNS = 8
+TURNS = len(TURN)
 
 CHOOSE = np.array([[comb(n, k) for k in range(max(CUBES, CELLS) + 1)] for n in range(CUBES + CELLS)])
-
-
-def _turns() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """For each way to turn or mirror the board, the cell that comes to lie on each cell."""
-    board = np.arange(CELLS).reshape(SIDE, SIDE)
-    return np.array([np.rot90(side, turn).ravel() for side in (board, board.T) for turn in range(4)])
-
-
-TURN = _turns()
 
 
 def _all_heights(cubes: int) -> Numbers:

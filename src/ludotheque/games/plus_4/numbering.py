@@ -17,8 +17,8 @@ import numpy as np
 
 from ...core import DREW, LOST, WON, Score, Step, kernel, wide
 from .rules import ELEMENTARY, ENDLESS, MOST_ROUNDS, ROUNDS, ROUNDS_3, TARGET, lines, pawns_in_hand
+from .symmetries import COLUMNS, MIRROR
 
-COLUMNS = 4
 NOWHERE = COLUMNS  # where a bonus pawn is that is still in hand
 PRIZE = 2
 """The most points that a round brings."""
@@ -87,10 +87,10 @@ def position_number(s: np.record) -> int:
         there = COLUMNS - 1 - column
         look = look_of(own, other, bonus, theirs, there)
         forth = forth * WAYS[look >> 16] + RANK[look & 0xFFFF]
-        look = look_of(own, other, bonus, theirs, column)
+        look = look_of(own, other, bonus, theirs, MIRROR[there])
         back = back * WAYS[look >> 16] + RANK[look & 0xFFFF]
     forth += START[BLOCK[place, other_place]]
-    back += START[BLOCK[mirrored(place), mirrored(other_place)]]
+    back += START[BLOCK[MIRROR[place], MIRROR[other_place]]]
     return wide(min(forth, back))
 
 
@@ -101,12 +101,6 @@ def column_of(bonus: int) -> int:
     while column < NOWHERE and bonus >> 4 * column & 15 == 0:
         column += 1
     return column
-
-
-@kernel
-def mirrored(column: int) -> int:
-    """The column opposite."""
-    return column if column == NOWHERE else COLUMNS - 1 - column
 
 
 @kernel
