@@ -74,7 +74,7 @@ clean: ## Remove everything that was made
 	find src tests tools benchmarks reports docs -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
-	$(PIP) -e ".[dev,bench,cluster,docs,postgres,redis,server]" $(EXAMPLES:%/pyproject.toml=-e %)
+	$(PIP) -e ".[dev,bench,cluster,docs,openspiel,postgres,redis,rl,server]" $(EXAMPLES:%/pyproject.toml=-e %)
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "solver": {"core", "search"},
     "players": {"core", "search", "solver"},
     "arena": {"core"},
+    "envs": {"draw", "core"},
     "server": {"draw", "core", "search", "players", "solver"},
     "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
 }

@@ -53,11 +53,11 @@ def steps(name: str, size: int) -> float:
     batch = lt.batch(name, size, seed=1, device="cuda")
     if batch.game.module("rules").MOVE_RANGE * size <= MOST_MASK:
         batch.mask()
-    planes, vector = batch.new_observations(np.uint8)
+    seen = batch.new_observations(np.uint8)
 
     def step() -> None:
         batch.step(batch.sample())
-        batch.observe(planes, vector)
+        batch.observe(seen)
 
     return _per_second(step, batch.wait) * size
 

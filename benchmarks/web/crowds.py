@@ -17,7 +17,7 @@ from ludotheque.core.explore import random_game
 
 from ..times import Times
 from . import peer
-from .served import INVITED, PERSON, Served
+from .served import INVITED, PERSON, Served, processor_seconds
 
 GAME = "plus-4:elementary"
 PLIES = 16
@@ -36,10 +36,13 @@ THOUGHT = 1.0
 
 
 class Wave(NamedTuple):
-    """All games played once: the seconds from the first move to the last, and those of each move."""
+    """All games played once: the seconds from the first move to the last, those of each move, and of the processor."""
 
     spent: float
     seconds: list[float]
+    server: float
+    """Seconds that the server took of the processor meanwhile, and then those of the players."""
+    players: float
 
 
 class Side(Protocol):
@@ -59,11 +62,24 @@ class Crowd:
     games: int
     spent: float
     times: Times
+    server: float
+    """Seconds that the server took of the processor, and then those of the players."""
+    players: float
 
     @property
     def per_second(self) -> float:
         """Moves per second."""
         return len(self.times.seconds) / self.spent
+
+    @property
+    def server_each(self) -> float:
+        """Seconds of the processor that a move takes in the server."""
+        return self.server / len(self.times.seconds)
+
+    @property
+    def players_each(self) -> float:
+        """Seconds of the processor that a move takes in the process of the players."""
+        return self.players / len(self.times.seconds)
 
 
 def measure(
@@ -82,7 +98,8 @@ def measure(
 
 def _crowd(name: str, games: int, waves: list[Wave]) -> Crowd:
     seconds = tuple(second for wave in waves for second in wave.seconds)
-    return Crowd(name, games, sum(wave.spent for wave in waves), Times(seconds))
+    spent, server, players = (sum(each) for each in zip(*((w.spent, w.server, w.players) for w in waves), strict=True))
+    return Crowd(name, games, spent, Times(seconds), server, players)
 
 
 @contextmanager
@@ -92,16 +109,16 @@ def all_sides(served: Served) -> Iterator[list[Side]]:
         sides: list[Side] = [first]
         folder = stack.enter_context(peer.installed())
         if folder:
-            address = stack.enter_context(peer.serving(folder))
-            playing = players("node", str(folder / "players.js"), NODE_ENV="production")
-            sides.append(Theirs(address, stack.enter_context(playing)))
+            server = stack.enter_context(peer.serving(folder))
+            people = players(server.process, "node", str(folder / "players.js"), NODE_ENV="production")
+            sides.append(Theirs(server.address, stack.enter_context(people)))
         yield sides
 
 
 @contextmanager
 def ours(served: Served) -> Iterator[Ours]:
     """Ours alone."""
-    with players(sys.executable, "-m", f"{__package__}.players") as play:
+    with players(served.process, sys.executable, "-m", f"{__package__}.players") as play:
         yield Ours(served, play)
 
 
@@ -109,18 +126,25 @@ Players = Callable[[object], Wave]
 
 
 @contextmanager
-def players(*words: str, **environment: str) -> Iterator[Players]:
-    """A process that plays a wave for every line it is told."""
+def players(server: int, *words: str, **environment: str) -> Iterator[Players]:
+    """A process that plays the waves it is told of, over a server that is another process."""
     env = {**os.environ, **environment}
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env) as process:
         told, says = process.stdin, process.stdout
         assert told is not None
         assert says is not None
 
-        def play(games: object) -> Wave:
-            told.write(json.dumps(games) + "\n")
+        def tell(line: object) -> str:
+            told.write(json.dumps(line) + "\n")
             told.flush()
-            return Wave(**json.loads(says.readline()))
+            return says.readline()
+
+        def play(games: object) -> Wave:
+            tell(games)
+            before = processor_seconds(server), processor_seconds(process.pid)
+            played = json.loads(tell("play"))
+            after = processor_seconds(server), processor_seconds(process.pid)
+            return Wave(**played, server=after[0] - before[0], players=after[1] - before[1])
 
         yield play
 
@@ -131,13 +155,13 @@ class Ours:
     name = "Ludothèque"
 
     def __init__(self, served: Served, play: Players) -> None:
-        self._served, self._play, self._moves = served, play, _games(lt.game(GAME))
+        self._served, self._play, self._games = served, play, _games()
         self.thought = 0.0
         """Seconds that people think about a move on average."""
 
     def wave(self, games: int) -> Wave:
         """Set the tables, which is not timed, and play."""
-        return self._play([self._set(moves) for moves in islice(self._moves, games)])
+        return self._play([self._set(moves) for moves in islice(self._games, games)])
 
     def _set(self, moves: list[str]) -> dict[str, object]:
         name, _, variant = GAME.partition(":")
@@ -147,9 +171,9 @@ class Ours:
         return {"live": live, "tokens": tokens, "moves": moves, "thought": self.thought}
 
 
-def _games(game: lt.Game) -> Iterator[list[str]]:
-    """Random games of one length, without end."""
-    start = game.start()
+def _games() -> Iterator[list[str]]:
+    """Random games of one length, without end: the same ones for each side."""
+    start = lt.game(GAME).start()
     return (moves for seed in count() if len(moves := random_game(start, seed)) == PLIES)
 
 
@@ -159,8 +183,8 @@ class Theirs:
     name = peer.NAME
 
     def __init__(self, address: str, play: Players) -> None:
-        self._address, self._play = address, play
+        self._address, self._play, self._games = address, play, _games()
 
     def wave(self, games: int) -> Wave:
         """The players set the tables themselves, which is not timed either."""
-        return self._play({"address": self._address, "games": games, "moves": peer.MOVES})
+        return self._play({"address": self._address, "games": list(islice(self._games, games))})

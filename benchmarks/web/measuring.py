@@ -92,7 +92,7 @@ def part(web: Web) -> Part:
         "fewest_views": min(views, default=0),
         "fewest_far": min(far, default=0),
     }
-    lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "peer_plies": len(peer.MOVES), "long": long_games.GAME}
+    lengths = {"game": crowds.GAME, "plies": crowds.PLIES, "long": long_games.GAME}
     bounds = {"delay": DELAY, "patience": crowds.PATIENCE, "thought": crowds.THOUGHT, "tables": as_people_play.TABLES}
     return Part("web", __package__, {"machine": web.machine, "web": web, **bounds, **least, **lengths})
 
@@ -163,5 +163,5 @@ def _of_pace(pace: Pace) -> dict[str, Any]:
 
 
 def _of_crowd(crowd: Crowd) -> dict[str, Any]:
-    told = {"name": crowd.name, "games": crowd.games, "spent": crowd.spent}
-    return {**told, "per_second": crowd.per_second, **crowd.times.as_dict()}
+    told = {"name": crowd.name, "games": crowd.games, "spent": crowd.spent, "per_second": crowd.per_second}
+    return {**told, "server": crowd.server_each, "players": crowd.players_each, **crowd.times.as_dict()}

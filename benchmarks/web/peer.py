@@ -10,11 +10,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 FILES = Path(__file__).with_name("boardgame_io")
 NAME = "boardgame.io"
-MOVES = (0, 1, 2, 4, 3, 5, 7, 6, 8)
-"""A drawn game of tic-tac-toe, the longest there is."""
 
 
 def version() -> str:
@@ -36,14 +35,21 @@ def _install(folder: Path) -> bool:
     return subprocess.run(words, cwd=folder, check=False, capture_output=True).returncode == 0
 
 
+class Serving(NamedTuple):
+    """Its server: where it is, and the number of its process."""
+
+    address: str
+    process: int
+
+
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Its server, by its address."""
+def serving(folder: Path) -> Iterator[Serving]:
+    """Its server."""
     words = ["node", str(folder / "server.js")]
     env = {**os.environ, "NODE_ENV": "production"}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=env) as process:
         assert process.stdout is not None
         try:
-            yield process.stdout.readline().strip()
+            yield Serving(process.stdout.readline().strip(), process.pid)
         finally:
             process.terminate()

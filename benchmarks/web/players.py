@@ -1,7 +1,8 @@
 """The people of many games at once: reads what they shall play, plays it, and writes how long every move took.
 
-One JSON object on a line of the input is one wave of games that are all played at the same time; the answer is one line
-too. They sit in a process of their own, as people do.
+A line of the input is one wave, a list in JSON of games that are all played at the same time. When everybody sits, a
+line says so; the next line of the input lets them play, and the answer is a line too. They sit in a process of their
+own, as people do.
 """
 
 from __future__ import annotations
@@ -77,24 +78,26 @@ def _sees_everybody(person: Live) -> bool:
     return bool(person.table) and all(seat["connected"] for seat in person.table["seats"])
 
 
-async def wave(games: list[Game]) -> dict[str, Any]:
+async def wave(games: list[Game]) -> None:
     """Play all these games at once: the seconds from first to last, and those of every move."""
     pairs = [Pair(game) for game in games]
     for pair in pairs:
         await pair.sit()
+    print("sitting", flush=True)
+    sys.stdin.readline()
     begin = time.perf_counter()
     await asyncio.gather(*(pair.play() for pair in pairs))
     spent = time.perf_counter() - begin
+    print(json.dumps({"spent": spent, "seconds": [second for pair in pairs for second in pair.seconds]}), flush=True)
     for pair in pairs:
         pair.leave()
-    return {"spent": spent, "seconds": [second for pair in pairs for second in pair.seconds]}
 
 
 def main() -> None:
-    """Answer every line."""
+    """Play every wave."""
     with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-        for line in sys.stdin:
-            print(json.dumps(runner.run(wave(json.loads(line)))), flush=True)
+        while line := sys.stdin.readline():
+            runner.run(wave(json.loads(line)))
 
 
 if __name__ == "__main__":

@@ -49,14 +49,13 @@ class Served:
     """A server, and one connection to it that stays open."""
 
     def __init__(self, address: str, process: int) -> None:
-        self.address, self._number = address.rstrip("/"), process
-        self._process = Path(f"/proc/{process}")
+        self.address, self.process = address.rstrip("/"), process
         self._connection = HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
         self._asked = time.monotonic()
 
     def again(self) -> Served:
         """The same server, over another connection."""
-        return Served(self.address, self._number)
+        return Served(self.address, self.process)
 
     def close(self) -> None:
         """Hang up."""
@@ -68,12 +67,11 @@ class Served:
 
     def processor_seconds(self) -> float:
         """The processor time that the server has taken so far, as Linux counts it."""
-        user, system = (self._process / "stat").read_text("utf-8").rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process)
 
     def resident_bytes(self) -> int:
         """The memory that the server takes now, as Linux counts it."""
-        return int((self._process / "statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path(f"/proc/{self.process}/statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def get(self, path: str, token: str | None = None, **query: object) -> tuple[bytes, str]:
         """What comes over the wire for this address, compressed where the server does so, and how it is encoded."""
@@ -103,6 +101,12 @@ class Served:
         if answer.status >= 400:
             raise RuntimeError(f"{method} {path}: {read.decode()}")
         return read, answer.headers.get("Content-Encoding", "")
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has taken so far, with all of its threads, as Linux counts it."""
+    user, system = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager

@@ -38,11 +38,11 @@ BROWSED = Web(
     ],
     paces=[Pace("chess:fast", before=Played(2.0, 10, 40, 0), now=Played(2.0, 30, 60, 500))],
     crowds=[
-        Crowd("Ludothèque", 100, 2.0, Times((0.05, 0.06, 0.07))),
-        Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234)),
+        Crowd("Ludothèque", 100, 2.0, Times((0.05, 0.06, 0.07)), server=0.0006, players=0.0003),
+        Crowd("boardgame.io", 100, 1.0, Times((0.04,) * 1234), server=0.1234, players=0.2468),
     ],
-    many=Crowd("Ludothèque", 500, 2.0, Times((0.15, 0.16))),
-    thinking=Crowd("Ludothèque", 500, 16.0, Times((0.01, 0.02))),
+    many=Crowd("Ludothèque", 500, 2.0, Times((0.15, 0.16)), server=0.0005, players=0.0001),
+    thinking=Crowd("Ludothèque", 500, 16.0, Times((0.01, 0.02)), server=0.0008, players=0.0002),
     stages=[Stage(10, 310, 0.0002), Stage(1970, 312, 0.00021)],
     idle=Idle(2000, 21_500.0),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -19,6 +20,7 @@ from benchmarks.web import __main__ as command
 from benchmarks.web import as_people_play, browser, crowds, idle, long_games, measuring, peer, served, touches, weights
 from benchmarks.web.crowds import Wave
 from benchmarks.web.served import Served
+from ludotheque.core.explore import random_game
 from reports.templates import WIDTH
 from tests.benchmarks.browsed import BROWSED
 from tests.game_lists import EXAMPLE
@@ -50,12 +52,14 @@ def house(disk: Path) -> Iterator[Served]:
 def test_every_move_of_a_wave_is_timed_and_stored(house: Served, disk: Path) -> None:
     (store,) = disk.glob("*/tables.sqlite")
     before = _moves(store)
-    with crowds.players(sys.executable, "-m", "benchmarks.web.players") as play:
+    with crowds.players(house.process, sys.executable, "-m", "benchmarks.web.players") as play:
         (crowd,) = crowds.measure([crowds.Ours(house, play)], ignore, games=2, waves=1, warm_ups=0)
     assert (crowd.name, crowd.games, len(crowd.times.seconds)) == ("Ludothèque", 2, 2 * crowds.PLIES)
     assert 0 < crowd.times.median <= crowd.times.slow <= crowd.spent
     assert crowd.per_second == pytest.approx(2 * crowds.PLIES / crowd.spent)
     assert _moves(store) - before == 2 * crowds.PLIES
+    assert 0 <= crowd.server_each < 1
+    assert 0 <= crowd.players_each < 1
 
 
 def _moves(store: Path) -> int:
@@ -76,12 +80,13 @@ def test_sides_take_turns_and_warm_up() -> None:
             self.name = name
 
         def wave(self, games: int) -> Wave:
-            return Wave(2.0, [float(len(begun))] * games)
+            return Wave(2.0, [float(len(begun))] * games, 1.5, 0.75)
 
     first, second = crowds.measure([Quick("a"), Quick("b")], begun.append, games=3, waves=2, warm_ups=1)
     assert begun == [f"{name}, 3 games at once" for name in "ababab"]
     assert (first.times.seconds, first.spent, first.per_second) == ((3.0,) * 3 + (5.0,) * 3, 4.0, 1.5)
     assert second.times.slow == 6.0
+    assert (first.server_each, first.players_each) == (0.5, 0.25)
 
 
 def test_without_npm_there_is_no_peer(house: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,10 +95,24 @@ def test_without_npm_there_is_no_peer(house: Served, monkeypatch: pytest.MonkeyP
         assert [side.name for side in sides] == ["Ludothèque"]
 
 
-def test_the_peer_draws_its_longest_game() -> None:
-    assert sorted(peer.MOVES) == list(range(9))
-    lines = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
-    assert not any(line <= set(peer.MOVES[seat::2]) for line in lines for seat in range(2))
+def test_the_peer_plays_the_game_by_our_rules() -> None:
+    game = lt.game(crowds.GAME)
+    games = [random_game(game.start(), seed) for seed in range(200)]
+    asked = {"game": str(peer.FILES / "plus_4.js"), "games": games}
+    program = Path(__file__).with_name("peer_plays.js")
+    words = ["node", str(program)]
+    played = subprocess.run(words, input=json.dumps(asked), check=True, capture_output=True, text=True).stdout
+    assert json.loads(played) == [_ended(game, moves) for moves in games]
+
+
+def _ended(game: lt.Game, moves: list[str]) -> list[object]:
+    """After which move a game ended, and who won."""
+    position = game.start()
+    for move in moves:
+        position.play(move)
+    result = position.result()
+    assert result
+    return [len(moves), list(map(str, result.winners))]
 
 
 def test_the_picture_of_a_late_position(house: Served) -> None:
@@ -186,14 +205,14 @@ def test_the_command_prints_and_writes(
     for name in pages.NAMES.values():
         (tmp_path / name).write_text("# Before\n", "utf-8")
     assert command.main(["--json", str(tmp_path / "numbers.json"), "--pages", str(tmp_path)]) == 0
-    assert "tic-tac-toe" in capsys.readouterr().out
+    assert "boardgame.io" in capsys.readouterr().out
     assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(json.dumps(BROWSED.as_dict()))
     english, french = ((tmp_path / name).read_text("utf-8") for name in pages.NAMES.values())
     assert "\n| home page | 23 | 57.7 | 212.3 | < 300 | yes |\n" in english
     assert "\n| picture of Plateau X | 1 | 100.0 | 200.0 | < 100 | no |\n" in english
     assert "\n| `chess:fast` | 20,0 | 29,8 | 50,0 | 50,0 | 20,0 | 40,0 | 1,5 | 2,0 |\n" in french
-    assert "\n| boardgame.io, morpion | 100 | 1 234 | 40,0 | 40,0 | 1 234 |\n" in french
-    assert "\n| Ludothèque, Plus 4 | 500 | 1 | 155.0 | 159.9 | 2 |\n" in english
+    assert "\n| boardgame.io | 100 | 1 234 | 40,0 | 40,0 | 1 234 | 100 | 200 |\n" in french
+    assert "\n| Ludothèque | 500 | 1 | 155.0 | 159.9 | 2 | 250 | 50 |\n" in english
     assert "\n| `chess:fast` | 5.0 | 20.0 | 15.0 | 30.0 | 250.0 |\n" in english
     assert "\n| 1 970 coups | 312 | 210 |\n" in french
     assert "21.5 KB" in english

@@ -22,6 +22,17 @@ def test_a_text_in_a_text_is_filled_in_in_each_language() -> None:
     assert HELLO.format(name=blue) == lt.Text(fr="Bonjour Bleu", en="Hello Blue")
 
 
+def test_what_is_filled_in_is_never_taken_for_something_equal() -> None:
+    values = (1, True, 1.0, "1", 1)
+    assert [HELLO.format(name=value).en for value in values] == [
+        "Hello 1",
+        "Hello True",
+        "Hello 1.0",
+        "Hello 1",
+        "Hello 1",
+    ]
+
+
 @pytest.mark.parametrize(
     ("locale", "expected"),
     [("fr_FR.UTF-8", "fr"), ("fr", "fr"), ("en_GB.UTF-8", "en"), ("de_DE", "en"), ("C.UTF-8", "en"), ("", "en")],

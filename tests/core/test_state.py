@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from copy import copy as shallow_copy
 from types import FunctionType
 
@@ -95,6 +96,13 @@ def test_copies_go_their_own_way(game: lt.Game) -> None:
     assert state == again
     assert game.state().key == start
     assert state != "a state"
+
+
+def test_states_can_be_pickled() -> None:
+    state = lt.game("plus-4").state()
+    state.play(2)
+    twin = pickle.loads(pickle.dumps(state))
+    assert (twin, twin.moves, twin.turn) == (state, state.moves, state.turn)
 
 
 def test_an_illegal_number_is_refused_and_changes_nothing() -> None:

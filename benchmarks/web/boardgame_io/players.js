@@ -1,12 +1,13 @@
 /**
  * The people of many games at once, each with a client of boardgame.io.
- * A line of the input is one wave of games: {address, games, moves}. The answer is a line too: {spent, seconds}.
+ * A line of the input is one wave: {address, games}, a game being its moves. When everybody sits, a line says so; the
+ * next line of the input lets them play, and the answer is a line too: {spent, seconds}.
  */
 
 const readline = require("node:readline");
 const { Client, LobbyClient } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
-const game = require("./tic_tac_toe.js");
+const game = require("./plus_4.js");
 
 const SEATS = ["0", "1"];
 const now = () => performance.now() / 1000;
@@ -46,7 +47,7 @@ class Pair {
     this.clients.forEach((client, seat) => {
       let seen = 0;
       client.subscribe((state) => {
-        const plies = state.G.cells.filter((cell) => cell !== null).length;
+        const { plies } = state.G;
         if (plies === seen) return;
         seen = plies;
         if (plies % 2 !== seat) return;
@@ -61,7 +62,7 @@ class Pair {
 
   send(ply) {
     this.sent[ply] = now();
-    this.clients[ply % 2].moves.clickCell(this.moves[ply]);
+    this.clients[ply % 2].moves.push(this.moves[ply]);
   }
 
   leave() {
@@ -69,21 +70,22 @@ class Pair {
   }
 }
 
-async function wave({ address, games, moves }) {
+async function wave({ address, games }, told) {
   const lobby = new LobbyClient({ server: address });
-  const pairs = Array.from({ length: games }, () => new Pair(moves));
+  const pairs = games.map((moves) => new Pair(moves));
   for (const pair of pairs) await pair.sit(lobby, address);
+  console.log("sitting");
+  await told.next();
   const begin = now();
   await Promise.all(pairs.map((pair) => pair.play()));
   const spent = now() - begin;
+  console.log(JSON.stringify({ spent, seconds: pairs.flatMap((pair) => pair.seconds) }));
   for (const pair of pairs) pair.leave();
-  return { spent, seconds: pairs.flatMap((pair) => pair.seconds) };
 }
 
 async function main() {
-  for await (const line of readline.createInterface({ input: process.stdin })) {
-    console.log(JSON.stringify(await wave(JSON.parse(line))));
-  }
+  const told = readline.createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  for (let line; !(line = await told.next()).done;) await wave(JSON.parse(line.value), told);
   process.exit();
 }
 

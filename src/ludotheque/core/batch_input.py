@@ -49,6 +49,10 @@ _OVER = Text(
     fr="Partie {index} : elle est finie, on n’y joue que {none}, pas {move}.",
     en="Game {index}: it is over, and its move is {none}, not {move}.",
 )
+_NO_ROOM = Text(
+    fr="« {name} » : il faut un tableau float32 {shape}, inscriptible et d’un seul tenant, pas {given}.",
+    en="“{name}”: there must be an array float32 {shape}, writable and in one piece, not {given}.",
+)
 _NO_INDEX = Text(
     fr="Aucune partie n’a le numéro {index} ; il y a 0 à {last}.",
     en="No game has the number {index}; there are 0 to {last}.",
@@ -116,6 +120,18 @@ def _array(given: ArrayLike, count: int, what: Text) -> NDArray[Any]:
     if array.shape != (count,):
         raise BadBatch(_WRONG_SHAPE.format(what=what, count=count, shape=array.shape))
     return array
+
+
+def room_for_observations(given: Any, shapes: tuple[tuple[int, ...], ...]) -> list[NDArray[np.float32]]:
+    """The arrays into which observations are written."""
+    arrays = list(given) if isinstance(given, tuple | list) else [given]
+    for place, (name, shape) in enumerate(zip(("planes", "vector"), shapes, strict=True)):
+        array: Any = arrays[place] if place < len(arrays) else None
+        fits = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == np.float32
+        if not (fits and array.flags.carray):
+            kind = f"{array.dtype} {array.shape}" if isinstance(array, np.ndarray) else type(array).__name__
+            raise BadBatch(_NO_ROOM.format(name=name, shape=shape, given=kind))
+    return arrays[: len(shapes)]
 
 
 def illegal_move(index: int, move: int, legal: list[int]) -> IllegalMove:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 import numpy as np
@@ -16,9 +17,10 @@ from .cuda import toolkit
 from .errors import BadBatch
 from .game import MOST_PLAYERS, Game
 from .language import Text, shown
+from .observation import Observation, Planes, Vector
 from .position import Position
 from .registry import game as game_named
-from .state import State
+from .state import OBSERVING, State
 from .workers import Workers
 
 if TYPE_CHECKING:
@@ -179,6 +181,27 @@ class Batch:
             self._look()
         return _read_only(self._mask)
 
+    def observe(self, out: tuple[Planes, Vector] | None = None) -> Observation:
+        """How each game looks to the player to move, and to player 0 where nobody is: planes and a vector of each.
+
+        They are written into `out`, arrays of 32-bit floating-point numbers whose first axis counts the games, or into
+        new ones; the game's `observation_fields` explain them.
+        """
+        fields = self.game.observation_fields
+        shapes = (len(self), *fields.shape), (len(self), len(fields.vector))
+        if out is None:
+            each = 4 * (prod(fields.shape) + len(fields.vector))
+            batch_input.check_memory(self.game, len(self), each, batch_input.free_memory())
+            out = Observation(*(np.empty(shape, np.float32) for shape in shapes))
+        planes, vectors = batch_input.room_for_observations(out, shapes)
+        kernel = self.game.kernels("compiled", OBSERVING).observe_all
+
+        def observe(_: int, begin: int, end: int) -> None:
+            kernel(self._states, self._turns, planes, vectors, begin, end)
+
+        self._workers.share("observe", observe, len(self))
+        return Observation(planes, vectors)
+
     def state(self, index: int) -> State:
         """One of the games as a light state, which goes its own way."""
         index = batch_input.index_of_game(index, len(self))
@@ -199,10 +222,10 @@ class Batch:
             how = self._chances, self._places[part], self.auto_reset, self.plays_chance
             kernels.step_all(*before, *how, begin, end)
 
-        if any(self._workers.share(check, len(self))):
+        if any(self._workers.share("check", check, len(self))):
             index = int(kernels.first_illegal(chosen, lists, counts, mask, 0, len(self)))
             raise batch_input.illegal_move(index, int(chosen[index]), self.legal(index))
-        self._workers.share(play, len(self))
+        self._workers.share("play", play, len(self))
 
     def sample(self) -> Numbers:
         """A legal move for each game, every one equally likely, or `NO_MOVE` where a game is over."""
@@ -211,7 +234,7 @@ class Batch:
         def draw(_: int, begin: int, end: int) -> None:
             self._kernels.draw_all(chosen, self._lists, self._counts, self._choices, begin, end)
 
-        self._workers.share(draw, len(self))
+        self._workers.share("draw", draw, len(self))
         return chosen
 
     def reset(self, games: ArrayLike | None = None, *, seed: int | str | None = None) -> None:
@@ -260,9 +283,9 @@ class Batch:
             how = self._chances, self._places[part], self.auto_reset
             self._kernels.play_chance(self._states, self._start, *lists, *told, *how, begin, end)
 
-        self._workers.share(look, len(self))
+        self._workers.share("look", look, len(self))
         if self.plays_chance and CHANCE in self._turns:
-            self._workers.share(play_chance, len(self))
+            self._workers.share("play chance", play_chance, len(self))
 
 
 def _bytes_of_a_game(game: Game) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from types import FunctionType
 from typing import Any
 
@@ -97,8 +98,7 @@ class Launches:
     def _record(self, launch: Callable[[], None]) -> Callable[[], None] | None:
         """What repeats a launch, where CUDA's graphs can be had."""
         with suppress(ImportError, AttributeError, RuntimeError), self._cuda.defer_cleanup():
-            from cuda.bindings import driver
-
+            driver: Any = import_module("cuda.bindings.driver")  # which comes with ludotheque[cuda]
             stream = driver.CUstream(int(self.stream.handle))
             mode = driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
             _done(driver.cuStreamBeginCapture(stream, mode))

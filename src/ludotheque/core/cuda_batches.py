@@ -16,6 +16,7 @@ from .cuda_grids import THREADS, WORD, observing, playing
 from .errors import BadBatch
 from .game import Game
 from .language import Text
+from .observation import Observation
 from .position import Position
 from .state import State
 
@@ -121,26 +122,28 @@ class CudaBatch:
         index = batch_input.index_of_game(index, self._count)
         return State.at(self.game, self._brought(self._words)[:, index])
 
-    def observe(self, planes: DeviceArray, vector: DeviceArray) -> None:
-        """Write how each game looks to the player to move into two arrays on the GPU, of a type of your choice.
+    def observe(self, out: tuple[DeviceArray, DeviceArray] | None = None) -> Observation:
+        """How each game looks to the player to move, and to player 0 where nobody is: planes and a vector of each.
 
-        It is fastest with bytes, and with arrays that `new_observations` makes.
+        They are written into `out`, two arrays on the GPU of a type of your choice, or into new ones. It is fastest
+        with bytes, and with arrays that `new_observations` made.
         """
-        if not self._seen or self._seen[0] is not planes or self._seen[1] is not vector:
+        out = out or self.new_observations()
+        if not self._seen or self._seen[0] is not out[0] or self._seen[1] is not out[1]:
             fields = self.game.observation_fields
-            arrays = (
-                self._array(planes, "planes", (self._count, *fields.shape)),
-                self._array(vector, "vector", (self._count, len(fields.vector))),
-            )
-            self._seen = planes, vector, arrays
-        self._launch(observing(self.game), self._words, self._turns, *self._seen[2])
+            planes = self._array(out[0], "planes", (self._count, *fields.shape))
+            vectors = self._array(out[1], "vectors", (self._count, len(fields.vector)))
+            self._seen = *out, Observation(planes, vectors)
+        seen: Observation = self._seen[2]
+        self._launch(observing(self.game), self._words, self._turns, *seen)
+        return seen
 
-    def new_observations(self, dtype: DTypeLike = np.float32) -> tuple[DeviceArray, DeviceArray]:
+    def new_observations(self, dtype: DTypeLike = np.float32) -> Observation:
         """Planes and vectors for `observe` to write; what games have at one place lies side by side."""
         fields = self.game.observation_fields
         self._check_memory((prod(fields.shape) + len(fields.vector)) * np.dtype(dtype).itemsize)
-        planes, vector = ((self._count, *fields.shape), (self._count, len(fields.vector)))
-        return self._cuda.device_array(planes, dtype, order="F"), self._cuda.device_array(vector, dtype, order="F")
+        shapes = (self._count, *fields.shape), (self._count, len(fields.vector))
+        return Observation(*(self._cuda.device_array(shape, dtype, order="F") for shape in shapes))
 
     # What can be done
 

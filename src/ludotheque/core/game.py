@@ -340,7 +340,7 @@ def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, playe
         rules.moves(s, out)
         steps.step(words, int(out[0]), out)
     rules.outcome(s, out)
-    rules.scores(s, out)
+    steps.score(words, out)
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, get_args
 
 Language = Literal["fr", "en"]
@@ -16,6 +17,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 """Every language there is."""
 
 _SHOWN = 60
+_KEPT = 4096
 
 _chosen: ContextVar[Language | None] = ContextVar("language", default=None)
 
@@ -59,9 +61,23 @@ class Text:
 
     def format(self, **values: object) -> Text:
         """Fill the places in braces; a text among the values is filled in in each language."""
-        if not any(isinstance(value, Text) for value in values.values()):
-            return Text(self.fr.format(**values), self.en.format(**values))
-        return Text(self.fr.format(**_spoken(values, "fr")), self.en.format(**_spoken(values, "en")))
+        if _PLAIN.issuperset(map(type, values.values())):
+            return _filled_before(self, *values, *values.values())
+        return _filled(self, values)
+
+
+_PLAIN = frozenset({int, str, Text})
+
+
+@lru_cache(_KEPT, typed=True)
+def _filled_before(text: Text, *words: int | str | Text) -> Text:
+    """A text filled with values, which follow their names: the same few sentences are told of all games."""
+    half = len(words) // 2
+    return _filled(text, dict(zip(map(str, words[:half]), words[half:], strict=True)))
+
+
+def _filled(text: Text, values: dict[str, object]) -> Text:
+    return Text(text.fr.format(**_spoken(values, "fr")), text.en.format(**_spoken(values, "en")))
 
 
 def grouped(number: int) -> Text:

@@ -42,13 +42,14 @@ _NOTHING_TO_UNDO = Text(fr="Aucun coup n’a encore été joué.", en="No move h
 class _Ply:
     """A move that has been played: its number, whose it was, and the words of the position before it.
 
-    How it is written and its traces in pictures, by language, are kept once they were asked for: they never change.
+    Their record, how it is written and its traces in pictures, by language, are kept once they were asked for: they
+    never change.
     """
 
-    __slots__ = ("before", "move", "mover", "traces", "word")
+    __slots__ = ("before", "move", "mover", "record", "traces", "word")
 
-    def __init__(self, move: int, before: Numbers, mover: int) -> None:
-        self.move, self.before, self.mover = move, before, mover
+    def __init__(self, move: int, before: Numbers, record: np.record | None, mover: int) -> None:
+        self.move, self.before, self.record, self.mover = move, before, record, mover
         self.word: str | None = None
         self.traces: dict[Language, Trace] = {}
 
@@ -67,12 +68,15 @@ class Position:
     def _stand(self, words: Numbers, whose: int | None = None, count: int = UNLISTED) -> None:
         """Turn to the position with these words, whose turn it is, and how many moves of it are listed in `_room`."""
         self._words, self._whose, self._count = words, whose, count
+        self._recorded: np.record | None = None
         self._listed: list[int] | None = None
 
     @property
     def _state(self) -> np.record:
         """The record that the kernels work on."""
-        return self._record(self._words)
+        if self._recorded is None:
+            self._recorded = self._record(self._words)
+        return self._recorded
 
     def _record(self, words: Numbers) -> np.record:
         return self._stepping.layout.record(words)
@@ -125,7 +129,7 @@ class Position:
         mover, after = self._turn_number(), self._words.copy()
         # Who has asked for the moves of this position will ask for those of the next: they are listed in the same call.
         seen = int(self._stepping.step(after, move, NOWHERE if self._listed is None else self._room))
-        self._trail.append(_Ply(move, self._words, mover))
+        self._trail.append(_Ply(move, self._words, self._recorded, mover))
         self._stand(after, (seen & TURN) + OVER, seen >> TURN_BITS)
 
     def undo(self) -> str:
@@ -229,7 +233,7 @@ class Position:
 
     def _word(self, ply: _Ply) -> str:
         if ply.word is None:
-            ply.word = self.game.notation.write(self._record(ply.before), ply.move)
+            ply.word = self.game.notation.write(self._record_before(ply), ply.move)
         return ply.word
 
     def sentence(self, ply: int = -1) -> Text:
@@ -271,7 +275,12 @@ class Position:
 
     def _before(self, ply: int) -> np.record:
         """The state before the move of this ply; after the last one, that of this position."""
-        return self._record(self._trail[ply].before) if ply < self.plies else self._state
+        return self._record_before(self._trail[ply]) if ply < self.plies else self._state
+
+    def _record_before(self, ply: _Ply) -> np.record:
+        if ply.record is None:
+            ply.record = self._record(ply.before)
+        return ply.record
 
     def _after(self, ply: int) -> np.record:
         """The state after the move of this ply."""
@@ -283,7 +292,7 @@ class Position:
     def scores(self) -> tuple[int, ...] | None:
         """Each player's points, where the game counts points."""
         out = self._numbers()
-        counted = int(self.game.rules.scores(self._state, out))
+        counted = int(self._stepping.score(self._words, out))
         return tuple(out[:counted].tolist()) or None
 
     def result(self) -> Result | None:

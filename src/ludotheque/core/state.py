@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -120,12 +121,16 @@ class State:
         numbers: list[int] = out.tolist()
         return numbers
 
-    def play_policy(self, number: int) -> None:
-        """Play the legal move with this policy number."""
+    def move_of_policy(self, number: int) -> int:
+        """The legal move with this policy number."""
         numbers = self.policy_numbers()
         if number not in numbers:
             raise IllegalMove(_ILLEGAL.format(move=shown(number), moves=some(numbers)))
-        self.play(self.moves[numbers.index(number)])
+        return self.moves[numbers.index(number)]
+
+    def play_policy(self, number: int) -> None:
+        """Play the legal move with this policy number."""
+        self.play(self.move_of_policy(number))
 
     @property
     def state(self) -> np.record:
@@ -141,6 +146,12 @@ class State:
         return twin
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State.at, (self.game, self._row[: self._stepping.layout.width].copy())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.game == other.game and self.key == other.key

@@ -22,7 +22,7 @@ class Stepping:
     Until then moves are listed only where somebody asks for them: plain rules may take very long for that.
     """
 
-    __slots__ = ("_rules", "compiled", "layout", "look", "step")
+    __slots__ = ("_rules", "compiled", "layout", "look", "score", "step")
 
     def __init__(self, rules: str) -> None:
         self._rules = rules
@@ -37,7 +37,7 @@ class Stepping:
 
     def _use(self, mode: Mode) -> None:
         bound = bind(STEPS, self._rules, mode)
-        self.step, self.look = bound.step, bound.look
+        self.step, self.look, self.score = bound.step, bound.look, bound.score
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Stepping, (self._rules,)

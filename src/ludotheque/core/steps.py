@@ -6,7 +6,7 @@ than an array of records, and in a fifth of the time of a record.
 
 from __future__ import annotations
 
-from .contract import OVER, RECORD, Numbers, moves, play, turn
+from .contract import OVER, RECORD, Numbers, moves, play, scores, turn
 from .kernels import kernel
 
 UNLISTED = -1
@@ -35,3 +35,9 @@ def look(words: Numbers, out: Numbers) -> int:
     elif len(out) > 0:
         count = moves(s, out)
     return count << TURN_BITS | (whose - OVER)
+
+
+@kernel
+def score(words: Numbers, out: Numbers) -> int:
+    """List each player's points; return how many there are, which is none where the game counts no points."""
+    return scores(words.view(RECORD)[0], out)

@@ -6,7 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Executable, TextClause, bindparam, insert, text, update
 
@@ -55,15 +55,13 @@ _TOGETHER: dict[Executable, TextClause] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Creation:
+class Creation(NamedTuple):
     """A new table: rows to be added, in this order."""
 
     rows: Rows
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """What happens at a table that has changed so often before."""
 
     table: str

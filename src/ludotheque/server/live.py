@@ -156,8 +156,10 @@ class Hub:
 
     def awaited(self, table: str) -> bool:
         """Whether somebody waits for what happens at a table."""
-        asked = time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
-        return table in self._listeners or asked or self.wanted(table) is not None
+        return table in self._listeners or self._is_asked(table) or self.wanted(table) is not None
+
+    def _is_asked(self, table: str) -> bool:
+        return time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
 
     def tell_here(self, table: str) -> None:
         """Tell the other processes who is connected to a table here."""

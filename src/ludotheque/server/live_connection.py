@@ -5,6 +5,7 @@ It is uvicorn's, but for what nearly every frame is: one whole text message, whi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent
@@ -19,12 +20,17 @@ from .throttle import Bucket, Limit
 
 SENDS_AT_ONCE = "ludotheque.send_at_once"
 """The extension of ASGI by which a message can be sent without waiting."""
+HEARS_AT_ONCE = "ludotheque.hear_at_once"
+"""The extension of ASGI by which the app says who may take a message as it comes; what they leave is received later."""
 SIGNS = Limit(at_once=40, per_second=4)
 """Pings, pongs and parts of messages of one live connection: no honest one sends nearly as many."""
 LINGER = 5.0
 """Seconds in which somebody who did not answer may still take what was sent."""
 MOST_WAITING = 8
 """Messages of one connection that wait to be heard; what else comes is left on the wire."""
+
+Hear = Callable[[str], bool]
+"""Takes a message, or leaves it."""
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
@@ -35,6 +41,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [PackLarge()]
         self._signs = Bucket(SIGNS)
         self._most = self.config.ws_max_size + LONGEST_HEAD
+        self._hear: Hear | None = None
         self._rest = b""
         """What has come and was not taken: the beginning of a frame, or more than is heard at a time."""
 
@@ -44,7 +51,12 @@ class LiveConnection(WebSocketsSansIOProtocol):
         """Let the app know how it can send at once."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SENDS_AT_ONCE] = self.send_at_once  # type: ignore[assignment]
+            at_once: dict[str, Any] = {SENDS_AT_ONCE: self.send_at_once, HEARS_AT_ONCE: self.hear_at_once}
+            self.scope["extensions"].update(at_once)
+
+    def hear_at_once(self, hear: Hear) -> None:
+        """Let somebody take messages as they come, unless others wait."""
+        self._hear = hear
 
     def data_received(self, data: bytes) -> None:
         """Take the frames that have come whole."""
@@ -74,7 +86,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         text = text_of(frame, bool(self.conn.extensions)) if plain else None
         if text is None:
             super().data_received(frame)
-        elif not self.close_sent:
+        elif not self.close_sent and not (self._hear and self.queue.empty() and self._hear(text)):
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
             if self.queue.qsize() >= MOST_WAITING:
                 self._pause()

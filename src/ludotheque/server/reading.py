@@ -41,6 +41,14 @@ class Pace:
             raise LudothequeError(_TOO_FAST.format(rate=f"{self._own.limit.per_second:g}"))
         return text
 
+    def take(self) -> bool:
+        """Count a message that is heard at once, if there is enough left for it; whether there is."""
+        if self._own.left < 1 or self._shared.left < 1:
+            return False
+        self._own.spend()
+        self._shared.spend()
+        return True
+
     async def rest(self, message: Heard | None) -> None:
         """Let everybody else have their turn after a message, and wait where there were too many."""
         cost = DEAR.get(type(message), 1.0)

@@ -189,8 +189,8 @@ class PublicTable(TypedDict):
     again: str | None
 
 
-class TableState(PublicTable):
-    """A table as the asker sees it, but for its moves; `since` is the ply from which these are new to them."""
+class OwnTable(TypedDict):
+    """What the asker sees of a table in their own way; `since` is the ply from which its moves are new to them."""
 
     seats: list[SeatShown]
     yours: list[int]
@@ -199,7 +199,7 @@ class TableState(PublicTable):
     may: May
 
 
-class TableShown(TableState):
+class TableShown(PublicTable, OwnTable):
     """A table as the asker sees it, with the moves of the present round."""
 
     moves: list[MoveTold]

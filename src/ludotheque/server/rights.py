@@ -166,4 +166,5 @@ def check_going_on(table: Table, holder: str | None) -> None:
 
 
 def _alone(table: Table, holder: str | None) -> bool:
-    return holder is not None and table.seating.persons <= {holder}
+    persons = table.seating.persons
+    return holder is not None and len(persons) <= 1 and persons <= {holder}

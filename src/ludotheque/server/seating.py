@@ -17,16 +17,16 @@ class Seating:
         """The players in the order of their seats."""
         self.by_seat = tuple(self.by_player[player] for player in self.players)
         self.names = tuple(occupant.called(seat, stored.game) for seat, occupant in enumerate(self.by_seat))
-        self._held: dict[str | None, list[int]] = {}
+        self._held: dict[str | None, tuple[int, ...]] = {}
         for seat, occupant in enumerate(self.by_seat):
             if occupant.waits and occupant.holder is not None:
-                self._held.setdefault(occupant.holder, []).append(seat)
+                self._held[occupant.holder] = (*self._held.get(occupant.holder, ()), seat)
         self.persons = frozenset(occupant.holder for occupant in self.by_seat if occupant.waits)
         """The holders of the seats in which persons sit."""
 
-    def held(self, holder: str | None) -> list[int]:
+    def held(self, holder: str | None) -> tuple[int, ...]:
         """The seats in which whoever has this token plays."""
-        return list(self._held.get(holder, ()))
+        return self._held.get(holder, ())
 
 
 def _occupant(stored: StoredTable, match: Match, player: int) -> Occupant:

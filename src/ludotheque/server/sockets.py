@@ -22,12 +22,12 @@ from .dependencies import client
 from .guard import language_of
 from .json_text import json_bytes
 from .live import CHANGED, Listener
-from .live_connection import SENDS_AT_ONCE
+from .live_connection import HEARS_AT_ONCE, SENDS_AT_ONCE
 from .logs import told_table
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
 from .reading import Pace
-from .refusals import Refusal, status_of
+from .refusals import Clash, Refusal, status_of
 from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
 from .rights import Seen, check_fair
 from .study import reviewed
@@ -114,6 +114,10 @@ class Visit:
         self._loop = asyncio.get_running_loop()
         self._context = copy_context()  # in which their language is spoken
         self._rung = self._gone = False
+        self._busy = False
+        """Whether a message of theirs is still being heard."""
+        self._free: asyncio.Future[None] | None = None
+        self._late: asyncio.Task[None] | None = None
         self._teller: asyncio.Task[None] | None = None
         self._review: asyncio.Task[None] | None = None
         self._here: Table | None = None
@@ -123,13 +127,19 @@ class Visit:
         hub = self._tables.hub
         hub.join(self._table, self._listener)
         self._ring()
+        if hears := self._socket.scope.get("extensions", {}).get(HEARS_AT_ONCE):
+            hears(self._hear_at_once)
         try:
             while True:
-                heard = await self._hear(await self._pace.next(_text(self._socket)))
+                text = await self._pace.next(_text(self._socket))
+                await self._wait_until_free()
+                self._busy = True
+                heard = await self._hear(text)
                 await self._pace.rest(heard)
+                self._busy = False
         finally:
             self._gone = True
-            for task in (self._teller, self._review):
+            for task in (self._teller, self._review, self._late):
                 if task:
                     task.cancel()
             hub.leave(self._table, self._listener)
@@ -203,6 +213,53 @@ class Visit:
         wanted = self._sight if message and self._viewed != table.version else None
         return table.version, message, draw(table, self._holder, wanted) if wanted else None
 
+    def _hear_at_once(self, text: str) -> bool:
+        """Play a move as it comes, where nothing has to be waited for; whatever else comes is heard in its turn."""
+        if self._busy or self._gone:
+            return False
+        try:
+            message = _read(text)
+        except LudothequeError:
+            return False
+        if not isinstance(message, LiveMove) or not self._pace.take():
+            return False
+        self._busy = self._tables.play_at_once(
+            self._table, self._holder, message.move, _seen(message), lambda error: self._played(text, message, error)
+        )
+        return self._busy
+
+    def _played(self, text: str, message: LiveMove, error: Exception | None) -> None:
+        if error and not self._gone:
+            self._late = self._loop.create_task(self._not_kept(text, message, error), context=self._context)
+        else:
+            self._set_free()
+
+    async def _not_kept(self, text: str, message: LiveMove, error: Exception) -> None:
+        """Say why a move was not kept; where others were quicker, it is heard once more."""
+        try:
+            if isinstance(error, Clash):
+                await self._hear(text)
+            elif isinstance(error, LudothequeError):
+                self._listener.hear(_trouble(error, message.ply))
+            else:
+                raise error
+        except Exception:
+            _log.exception("%s", told_table(self._table))
+            await _hang_up(self._socket, BROKEN)
+        finally:
+            self._set_free()
+
+    def _set_free(self) -> None:
+        self._busy = False
+        if self._free and not self._free.done():
+            self._free.set_result(None)
+
+    async def _wait_until_free(self) -> None:
+        """Wait for the end of a move that was heard at once."""
+        while self._busy:
+            self._free = self._loop.create_future()
+            await self._free
+
     async def _hear(self, text: str) -> Heard | None:
         message = None
         try:
@@ -214,8 +271,7 @@ class Visit:
 
     async def _obey(self, message: Heard) -> None:
         if isinstance(message, LiveMove):
-            seen = Seen(message.version, message.ply, message.round)
-            await self._tables.play(self._table, self._holder, message.move, seen)
+            await self._tables.play(self._table, self._holder, message.move, _seen(message))
         elif isinstance(message, SeeSent):
             self._sight = message
         elif isinstance(message, LookSent):
@@ -300,6 +356,10 @@ async def _text(socket: WebSocket) -> str:
         await socket.close(TOO_BIG)
         raise WebSocketDisconnect(TOO_BIG)
     return text
+
+
+def _seen(message: LiveMove) -> Seen:
+    return Seen(message.version, message.ply, message.round)
 
 
 def _read(text: str) -> Heard:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -74,6 +74,20 @@ class TableAge(NamedTuple):
     changes: int
     touched: int
     finished: int
+
+
+class Noting:
+    """Notes what would be written."""
+
+    __slots__ = ("_before",)
+
+    def __enter__(self) -> list[Work]:
+        works: list[Work] = []
+        self._before = _NOTED.set(works)
+        return works
+
+    def __exit__(self, *error: object) -> None:
+        _NOTED.reset(self._before)
 
 
 class Store:
@@ -190,15 +204,9 @@ class Store:
         here = update(TableRow).where(TableRow.id == age.table, TableRow.changes == age.changes)
         self._alter(here.values(finished=age.changes))
 
-    @contextmanager
-    def noting(self) -> Iterator[list[Work]]:
+    def noting(self) -> Noting:
         """Within this, what would be written is only noted, to be written later with `write`."""
-        works: list[Work] = []
-        before = _NOTED.set(works)
-        try:
-            yield works
-        finally:
-            _NOTED.reset(before)
+        return Noting()
 
     def write(self, works: Iterable[Work]) -> None:
         """Write all of this or, if something is wrong with it, nothing.

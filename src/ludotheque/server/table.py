@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from bisect import bisect_right
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -27,6 +26,7 @@ from .refusals import Refusal
 from .rights import Seen
 from .seating import Seating
 from .store import Added, Store, StoredTable
+from .table_lock import TableLock
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -74,7 +74,7 @@ class Table:
 
     def __init__(self, stored: StoredTable, store: Store) -> None:
         self.stored, self._store = stored, store
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.shown: dict[Hashable, Any] = {}
@@ -84,7 +84,9 @@ class Table:
         self._settle()
 
     def _begin(self, position: Position) -> None:
-        self.seating = Seating(self.stored, self.match)
+        self._seat()
+        self.position = position
+        """Where the present round stands."""
         self.referee = Referee(position, self.seating.by_player, dice=_weak(self._draw), on_change=_weak(self._keep))
         self._kept = position.plies
         self.log: list[Logged] = []
@@ -94,8 +96,14 @@ class Table:
 
     def _sit(self) -> None:
         """Take in that somebody sits there otherwise."""
-        self.seating = Seating(self.stored, self.match)
+        self._seat()
         self.referee.seats = self.seating.by_player
+
+    def _seat(self) -> None:
+        self.seating = Seating(self.stored, self.match)
+        resigned = self.stored.resigned
+        self.given_up = resigned[0].player if resigned and self.game.players == 2 else None
+        """The player of two who gave up; of more, the computer goes on for them."""
 
     # How it stands
 
@@ -115,11 +123,6 @@ class Table:
         return self.stored.game
 
     @property
-    def position(self) -> Position:
-        """Where the present round stands."""
-        return self.referee.position
-
-    @property
     def turn(self) -> Turn | None:
         """Whose turn it is, unless somebody has given up."""
         return self.position.turn if self.given_up is None else None
@@ -133,11 +136,6 @@ class Table:
     def match_over(self) -> bool:
         """Whether the last round has ended."""
         return self.over and self.stored.round == self.stored.rounds
-
-    @property
-    def given_up(self) -> int | None:
-        """The player of two who gave up; of more, the computer goes on for them."""
-        return self.stored.resigned[0].player if self.stored.resigned and self.game.players == 2 else None
 
     def result(self) -> Result | None:
         """How the present round ended."""
@@ -209,7 +207,7 @@ class Table:
         own = [self.player(seat) for seat in self.stored.seats(holder)]
         return side_seen(self.game, min(own, default=0), turned)
 
-    def held(self, holder: str | None) -> list[int]:
+    def held(self, holder: str | None) -> tuple[int, ...]:
         """The seats that whoever has this token plays in the present round."""
         return self.seating.held(holder)
 

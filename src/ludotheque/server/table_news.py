@@ -6,7 +6,7 @@ What those who see the same are told is written once, and takes the same however
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Set
+from collections.abc import Hashable, Mapping, Set
 from itertools import count
 
 from starlette.concurrency import run_in_threadpool
@@ -19,9 +19,9 @@ from .json_text import json_bytes
 from .messages import NewsMessage, TableMessage
 from .position_view import view_with_tree
 from .requests import Sight
-from .responses import TableShown, TableState
+from .responses import OwnTable, PublicTable, TableShown
 from .table import Table
-from .table_view import moves_told, table_state
+from .table_view import moves_told, own_table, public_table
 
 _numbers = count()
 
@@ -29,53 +29,68 @@ _numbers = count()
 class Look:
     """How a table looks to somebody at one moment; those who see the same have the same one."""
 
-    def __init__(self, table: Table, state: TableState, connected: Set[str]) -> None:
-        self.state, self.connected = state, connected
-        self._log = table.log  # not the table, which is forgotten when nobody needs it
+    def __init__(self, table: Table, public: PublicTable, own: OwnTable, connected: Set[str]) -> None:
+        self.public, self.own, self.connected = public, own, connected
+        self.version = public["version"]
+        self.log = table.log  # not the table, which is forgotten when nobody needs it
         self._number = next(_numbers)
         self._whole: bytes | None = None
-        self._news: dict[int, bytes | None] = {}
-
-    @property
-    def version(self) -> int:
-        """The version of the table."""
-        return self.state["version"]
+        self._news: tuple[int, bytes | None] = -1, None
 
     def whole(self, table: Table) -> bytes:
         """The message that tells all of it, while the table is like this."""
         if self._whole is None:
-            shown = TableShown(**self.state, moves=moves_told(table))
+            shown = TableShown(**self.public, **self.own, moves=moves_told(table))
             self._whole = json_bytes(TableMessage(kind="table", table=shown))
         return self._whole
 
     def news(self, table: Table, before: Look) -> bytes | None:
         """The message that tells what is new since an earlier look, while the table is like this, if anything is."""
-        if before._number not in self._news:
-            news = self._new(table, before)
-            self._news[before._number] = json_bytes(news) if news["moves"] or news["changes"] else None
-        return self._news[before._number]
+        if self._news[0] != before._number:  # not the look itself, or none would ever be forgotten
+            self._news = before._number, self._new(table, before)
+        return self._news[1]
 
-    def _new(self, table: Table, before: Look) -> NewsMessage:
-        then: dict[str, object] = {**before.state}
-        kept = before._kept(table)
-        return NewsMessage(
-            kind="news",
-            since=before.version,
-            version=self.version,
-            kept=kept,
-            moves=moves_told(table)[kept:],
-            changes={
-                name: value for name, value in self.state.items() if then[name] is not value and then[name] != value
-            },
-        )
+    def _new(self, table: Table, before: Look) -> bytes | None:
+        public, own = _public_news(table, before, self), _changes(before.own, self.own)
+        if not own:
+            return public.message if public.new else None
+        told = json_bytes(own)
+        return b"".join((public.message[:-2], b"," if public.changes else b"", told[1:], b"}"))
 
-    def _kept(self, table: Table) -> int:
+    def kept(self, table: Table) -> int:
         """With how many of the moves that were seen a table begins now."""
-        plies = self.state["ply"]
-        if self._log is table.log:
+        plies = self.public["ply"]
+        if self.log is table.log:
             return table.kept_since(self.version, plies)
-        pairs = enumerate(zip(self._log[:plies], table.log, strict=False))  # another round, or read anew from the store
-        return next((ply for ply, (one, other) in pairs if one != other), min(plies, len(self._log), len(table.log)))
+        pairs = enumerate(zip(self.log[:plies], table.log, strict=False))  # another round, or read anew from the store
+        return next((ply for ply, (one, other) in pairs if one != other), min(plies, len(self.log), len(table.log)))
+
+
+class _PublicNews:
+    """What is new to all who saw the same of a table before, as a message to which one may add what one sees alone."""
+
+    def __init__(self, table: Table, before: Look, now: Look) -> None:
+        self.before, self.log, self.now = before.public, before.log, now.public
+        kept, self.changes = before.kept(table), _changes(before.public, now.public)
+        moves = moves_told(table)[kept:]
+        self.new = bool(moves or self.changes)
+        news = NewsMessage(
+            kind="news", since=before.version, version=now.version, kept=kept, moves=moves, changes=self.changes
+        )
+        self.message = json_bytes(news)
+
+
+def _public_news(table: Table, before: Look, now: Look) -> _PublicNews:
+    key = _PublicNews, language()
+    found: _PublicNews | None = table.shown.get(key)
+    same = found and found.before is before.public and found.log is before.log and found.now is now.public
+    if not (found and same):
+        found = table.shown[key] = _PublicNews(table, before, now)
+    return found
+
+
+def _changes(then: Mapping[str, object], now: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in now.items() if then[name] is not value and then[name] != value}
 
 
 def look(table: Table, holder: str | None, connected: Set[str]) -> Look:
@@ -83,7 +98,8 @@ def look(table: Table, holder: str | None, connected: Set[str]) -> Look:
     key = look, language(), holder
     found: Look | None = table.shown.get(key)
     if found is None or found.version != table.version or found.connected != connected:
-        found = table.shown[key] = Look(table, table_state(table, holder, connected), connected)
+        own = own_table(table, holder, connected)
+        found = table.shown[key] = Look(table, public_table(table), own, connected)
     return found
 
 

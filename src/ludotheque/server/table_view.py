@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass, field
+from functools import cache
 
 from ..core.language import language
 from ..core.result import Result
@@ -13,13 +14,13 @@ from .endings import ending
 from .responses import (
     May,
     MoveTold,
+    OwnTable,
     PublicTable,
     ResultShown,
     SeatShown,
     StandingShown,
     TableBrief,
     TableShown,
-    TableState,
 )
 from .seating import Seating
 from .table import Logged, Table
@@ -35,19 +36,18 @@ class _MovesTold:
 
 def table_view(table: Table, holder: str | None, connected: Set[str]) -> TableShown:
     """The table as whoever has this token sees it."""
-    return {**table_state(table, holder, connected), "moves": moves_told(table)}
+    return {**public_table(table), **own_table(table, holder, connected), "moves": moves_told(table)}
 
 
-def table_state(table: Table, holder: str | None, connected: Set[str]) -> TableState:
-    """The same without its moves: what that takes does not grow with the game."""
-    public = _public(table)
+def own_table(table: Table, holder: str | None, connected: Set[str]) -> OwnTable:
+    """What of it is not the same for everybody."""
+    over = table.over
     return {
-        **public,
         "seats": _seats(table, holder, connected),
-        "yours": table.held(holder),
+        "yours": list(table.held(holder)),
         "since": table.news(holder),
-        "ending": ending(table, holder) if public["over"] else None,
-        "may": _may(table, holder, public),
+        "ending": ending(table, holder) if over else None,
+        "may": _may(table, holder, over),
     }
 
 
@@ -95,9 +95,9 @@ def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableB
     )
 
 
-def _public(table: Table) -> PublicTable:
-    """What is the same for everybody, made once for each version."""
-    key = _public, language()
+def public_table(table: Table) -> PublicTable:
+    """What is the same for everybody but for the moves, made once for each version."""
+    key = public_table, language()
     found: PublicTable | None = table.shown.get(key)
     if found is None or found["version"] != table.version:
         found = table.shown[key] = _seen_by_all(table)
@@ -107,28 +107,28 @@ def _public(table: Table) -> PublicTable:
 def _seen_by_all(table: Table) -> PublicTable:
     stored, position, game, match = table.stored, table.position, table.game, table.match
     result, scores, thinker = table.result(), position.scores, table.thinker
-    return PublicTable(
-        table=table.id,
-        version=table.version,
-        game=game.name,
-        variant=game.variant_name,
-        players=game.players,
-        title=str(game.title),
-        variant_title=str(game.variant.title),
-        round=stored.round,
-        rounds=stored.rounds,
-        standings=_standings(table) if stored.rounds > 1 else None,
-        ply=position.plies,
-        turn=table.turn,
-        opener=match.seat(0),
-        scores=list(scores) if scores else None,
-        over=table.over,
-        result=result_view(result) if result else None,
-        match_over=table.match_over,
-        resigned=match.seat(stored.resigned[-1].player) if stored.resigned else None,
-        thinking=thinker[0] if thinker else None,
-        again=stored.again,
-    )
+    return {
+        "table": table.id,
+        "version": table.version,
+        "game": game.name,
+        "variant": game.variant_name,
+        "players": game.players,
+        "title": str(game.title),
+        "variant_title": str(game.variant.title),
+        "round": stored.round,
+        "rounds": stored.rounds,
+        "standings": _standings(table) if stored.rounds > 1 else None,
+        "ply": position.plies,
+        "turn": table.turn,
+        "opener": match.seat(0),
+        "scores": list(scores) if scores else None,
+        "over": table.over,
+        "result": result_view(result) if result else None,
+        "match_over": table.match_over,
+        "resigned": match.seat(stored.resigned[-1].player) if stored.resigned else None,
+        "thinking": thinker[0] if thinker else None,
+        "again": stored.again,
+    }
 
 
 def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:
@@ -175,15 +175,26 @@ def result_view(result: Result) -> ResultShown:
     return ResultShown(places=list(result.places), reason=str(result.reason), text=str(result))
 
 
-def _may(table: Table, holder: str | None, public: PublicTable) -> May:
-    moves, goes_on, fair = rights.to_move(table, holder), rights.may_go_on(table, holder), rights.fair(table)
-    return May(
-        move=moves,
+def _may(table: Table, holder: str | None, over: bool) -> May:
+    return _allowed(
+        move=rights.to_move(table, holder),
         takeback=rights.may_take_back(table, holder),
-        resign=bool(table.held(holder)) and not public["over"],
-        hint=moves and fair,
+        resign=not over and bool(table.held(holder)),
+        fair=rights.fair(table),
+        next_=over and not table.match_over and rights.may_go_on(table, holder),
+        again=over and table.match_over and rights.may_go_on(table, holder),
+    )
+
+
+@cache  # so that of two looks it is seen at once that nothing has changed
+def _allowed(*, move: bool, takeback: bool, resign: bool, fair: bool, next_: bool, again: bool) -> May:
+    return May(
+        move=move,
+        takeback=takeback,
+        resign=resign,
+        hint=move and fair,
         watch=fair,
         analyse=fair,
-        next=goes_on and public["over"] and not public["match_over"],
-        again=goes_on and public["match_over"],
+        next=next_,
+        again=again,
     )

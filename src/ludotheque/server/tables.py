@@ -17,7 +17,7 @@ from ..core.errors import LudothequeError
 from ..core.language import Text, shown
 from .background_compiler import BackgroundCompiler
 from .computers import Computers
-from .group_commit import GroupCommit
+from .group_commit import GroupCommit, Then
 from .live import CHANGED, Hub
 from .metrics import MOVE_SECONDS, MOVES
 from .processes import Processes
@@ -146,6 +146,40 @@ class Tables:
 
     async def _try(self, name: str, act: Callable[[Table], Done], mover: str | None) -> Done:
         table = await self._hold(name)
+        kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        done = self._do(table, act, mover, lambda error: _settle(kept, done, error))
+        return await kept
+
+    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
+        """Let somebody play a move at a table."""
+        begin = perf_counter()
+        await self.change(name, lambda table: table.play(holder, move, seen), "person")
+        MOVE_SECONDS.observe(perf_counter() - begin)
+
+    def play_at_once(self, name: str, holder: str | None, move: str, seen: Seen, then: Then) -> bool:
+        """Let somebody play a move where nothing has to be waited for, and tell them by `then` when it is kept.
+
+        Otherwise nothing happens: whoever plays it by `play` also hears what is wrong with it.
+        """
+        table = self.idle(name)
+        if table is None or not table.lock.take():
+            return False
+        self._recent.keep(table)
+        begin = perf_counter()
+
+        def end(error: Exception | None) -> None:
+            if not error:
+                MOVE_SECONDS.observe(perf_counter() - begin)
+            then(error)
+
+        try:
+            self._do(table, lambda table: table.play(holder, move, seen), "person", end)
+        except Exception:
+            return False
+        return True
+
+    def _do(self, table: Table, act: Callable[[Table], Done], mover: str | None, then: Then) -> Done:
+        """Let something happen at a table that is held, and let go of it when that is kept; then somebody is told."""
         before = table.version
         with self.store.noting() as works:
             try:
@@ -155,25 +189,10 @@ class Tables:
                     self._close(table)
                 table.lock.release()
                 raise
-        kept: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._commits.keep(works, lambda error: self._end(table, before, kept, done, error, mover))
-        return await kept
+        self._commits.keep(works, lambda error: self._end(table, before, mover, error, then))
+        return done
 
-    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
-        """Let somebody play a move at a table."""
-        begin = perf_counter()
-        await self.change(name, lambda table: table.play(holder, move, seen), "person")
-        MOVE_SECONDS.observe(perf_counter() - begin)
-
-    def _end(
-        self,
-        table: Table,
-        before: int,
-        kept: asyncio.Future[Done],
-        done: Done,
-        error: Exception | None,
-        mover: str | None,
-    ) -> None:
+    def _end(self, table: Table, before: int, mover: str | None, error: Exception | None, then: Then) -> None:
         """Tell everybody what is kept, or go back to what was."""
         try:
             if error:
@@ -185,7 +204,7 @@ class Tables:
                 self.computers.attend(table)
         finally:
             table.lock.release()
-            _settle(kept, done, error)
+            then(error)
 
     def let_go(self, name: str) -> None:
         """Forget a table that was removed from the store."""

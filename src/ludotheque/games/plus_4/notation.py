@@ -137,11 +137,13 @@ def forbids(s: np.record, word: str) -> Text | None:
 
 def follows(before: np.record, after: np.record) -> Text | None:
     """The points and the end of a round that a push brought about."""
+    if after.variant == rules.ELEMENTARY:
+        return None
     gains = [int(now - then) for now, then in zip(after.score, before.score, strict=True)]
     scored = [_SCORES.format(player=COLOURS[player], points=gain) for player, gain in enumerate(gains) if gain]
     if after.variant == rules.ENDLESS:
         return Text.joined(scored, _AND) if scored else None
-    if after.variant == rules.ELEMENTARY or after.rounds == before.rounds:
+    if after.rounds == before.rounds:
         return None
     told = _ROUND_WON.format(round=after.rounds, scores=scored[0]) if scored else _ROUND_VOID.format(round=after.rounds)
     last = not after.ended and after.rounds + 1 == rules.MOST_ROUNDS[after.variant]
