@@ -63,7 +63,7 @@ class GroupCommit:
         self._waiting.append(_Change(works, then))
         if not self._busy:
             self._busy = True
-            asyncio.get_running_loop().call_soon(self._begin)  # with what else is asked for in this moment
+            self._begin_soon()
 
     async def close(self) -> None:
         """End when everything that was asked is done."""
@@ -72,6 +72,10 @@ class GroupCommit:
             await self._idle.wait()
         self._thread.shutdown()
         self._beside.shutdown()
+
+    def _begin_soon(self) -> None:
+        """Begin a batch with what else is asked for in this moment."""
+        asyncio.get_running_loop().call_soon(self._begin)
 
     def _begin(self) -> None:
         changes, self._waiting = self._waiting, []
@@ -90,7 +94,7 @@ class GroupCommit:
             except Exception:  # whatever befell one of them, the others are told
                 _log.exception("telling of a change")
         if self._waiting:
-            self._begin()
+            self._begin_soon()
         else:
             self._busy = False
             self._idle.set()
