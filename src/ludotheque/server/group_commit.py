@@ -20,6 +20,9 @@ MOST_HELD_UP = 2
 CHECKPOINT = 256
 """Batches after which the database is let tidy up."""
 
+ROUNDS = 8
+"""How often a batch waits for what the event loop reads in another round, as long as there is more."""
+
 Then = Callable[[Exception | None], None]
 """Is told that something is on the disk, or why it is not."""
 
@@ -73,11 +76,14 @@ class GroupCommit:
         self._thread.shutdown()
         self._beside.shutdown()
 
-    def _begin_soon(self) -> None:
+    def _begin_soon(self, rounds: int = ROUNDS) -> None:
         """Begin a batch with what else is asked for in this moment."""
-        asyncio.get_running_loop().call_soon(self._begin)
+        asyncio.get_running_loop().call_soon(self._begin, len(self._waiting), rounds)
 
-    def _begin(self) -> None:
+    def _begin(self, before: int, rounds: int) -> None:
+        if rounds and len(self._waiting) > before:  # more is being read: let it come along
+            self._begin_soon(rounds - 1)
+            return
         changes, self._waiting = self._waiting, []
         batch = asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
         batch.add_done_callback(lambda done: self._end(changes, done.exception()))
