@@ -130,28 +130,25 @@ def _rows(compared: list[Compared], rounds: int, seconds: float, begins: Callabl
 
 def _states() -> Iterator[Compared]:
     ours, theirs = "`Game.state`", OPENSPIEL
-    for words, our_game, their_game in ((_PLAIN, _our_game, _their_game), (_COPIES, _our_copies, _their_copies)):
+    for words, our_game, their_game in ((_PLAIN, _our_game, peers.playout), (_COPIES, _our_copies, _their_copies)):
         beside = words.format(what=theirs)
-        yield Compared(beside, partial(_plies_of, their_game))
-        yield Compared(words.format(what=ours), partial(_plies_of, our_game), beside, BESIDE_OPENSPIEL)
+        yield Compared(beside, partial(_plies_of, their_game, pyspiel.load_game("connect_four")))
+        mine = partial(_plies_of, our_game, lt.game(EXAMPLE))
+        yield Compared(words.format(what=ours), mine, beside, BESIDE_OPENSPIEL)
 
 
-def _plies_of(play: Callable[[random.Random], int], seconds: float, seed: int) -> float:
+def _plies_of(play: Callable[[Any, random.Random], int], game: Any, seconds: float, seed: int) -> float:
     rng = random.Random(seed)
-    play(rng)
+    play(game, rng)
     plies, begin = 0, time.process_time()
     while (spent := time.process_time() - begin) < seconds:
-        plies += play(rng)
+        plies += play(game, rng)
     return plies / spent
 
 
-def _their_game(rng: random.Random) -> int:
-    return peers.playout(pyspiel.load_game("connect_four"), rng)
-
-
-def _our_game(rng: random.Random) -> int:
+def _our_game(game: lt.Game, rng: random.Random) -> int:
     """One random game, written as that of the peer is."""
-    state, plies, chance = lt.game(EXAMPLE).state(), 0, rng.random
+    state, plies, chance = game.state(), 0, rng.random
     play = state.play
     while moves := state.moves:
         play(moves[int(chance() * len(moves))])
@@ -159,8 +156,8 @@ def _our_game(rng: random.Random) -> int:
     return plies
 
 
-def _their_copies(rng: random.Random) -> int:
-    state, plies, chance = pyspiel.load_game("connect_four").new_initial_state(), 0, rng.random
+def _their_copies(game: Any, rng: random.Random) -> int:
+    state, plies, chance = game.new_initial_state(), 0, rng.random
     while actions := state.legal_actions():
         state = state.clone()
         state.apply_action(actions[int(chance() * len(actions))])
@@ -168,8 +165,8 @@ def _their_copies(rng: random.Random) -> int:
     return plies
 
 
-def _our_copies(rng: random.Random) -> int:
-    state, plies, chance = lt.game(EXAMPLE).state(), 0, rng.random
+def _our_copies(game: lt.Game, rng: random.Random) -> int:
+    state, plies, chance = game.state(), 0, rng.random
     while moves := state.moves:
         state = state.copy()
         state.play(moves[int(chance() * len(moves))])
