@@ -80,6 +80,16 @@ def test_a_state_is_ours_in_other_words() -> None:
     assert "Vermilion throws the die" in str(state)
 
 
+def test_a_game_without_observations_is_played_too(dice_game: lt.Game) -> None:
+    game = SpielGame(type_of(dice_game, "dice"), dice_game)
+    assert not game.get_type().provides_observation_tensor
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    assert sum(state.returns()) == pytest.approx(0)
+    assert state.observation_string(0)
+
+
 def test_its_tree_search_plays_ours() -> None:
     game = load(lt.game("plus-4"))
     chance = np.random.RandomState(1)
