@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +28,7 @@ GAMES = 3
 STEPS = 400
 
 
-def batch_of(game: lt.Game, count: int = GAMES, seed: int | str = 1, **options: Any) -> lt.Batch:
+def batch_of(game: lt.Game, count: int = GAMES, seed: Any = 1, **options: Any) -> lt.Batch:
     return lt.Batch(game, count, seed, **options)
 
 
@@ -255,6 +256,14 @@ def test_a_saved_batch_goes_on_as_the_one_that_was_saved(name: str) -> None:
     assert all_of(other) == all_of(batch)
 
 
+def test_batches_go_through_pickle() -> None:
+    batch = batch_of(lt.game("docker:dice"), seed=np.int64(3), auto_reset=False, plays_chance=False, threads=2)
+    batch.step(batch.sample())
+    again = pickle.loads(pickle.dumps(batch))
+    assert all_of(again) == all_of(batch)
+    assert (again.seed, again.threads, again.auto_reset, again.plays_chance) == (3, 2, False, False)
+
+
 def spoilt(saved: bytes, at: int) -> bytes:
     return saved[:at] + bytes([saved[at] ^ 1]) + saved[at + 1 :]
 
@@ -354,6 +363,7 @@ def test_moves_may_come_in_any_array_of_whole_numbers() -> None:
         (lambda: lt.batch("plus-4", 0), "“count” is a whole number from 1 to 4,294,967,296, not 0"),
         (lambda: lt.batch("plus-4", True), "not True"),
         (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[arg-type]
+        (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[arg-type]
         (lambda: lt.batch("plus-4", 5, threads=0), "“threads” is a whole number from 1 to 256, not 0"),
         (lambda: batch_of(lt.game("plus-4")).legal(3), "No game has the number 3; there are 0 to 2"),
         (lambda: batch_of(lt.game("plus-4")).state(-1), "No game has the number -1"),
