@@ -5,6 +5,7 @@ Otherwise, where nothing is compiled yet, each of them would begin with it at th
 
 from __future__ import annotations
 
+import gc
 import os
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -20,8 +21,12 @@ CACHE = Path(__file__).parents[1] / ".cache" / f"kernels-{OPTIMIZED}"
 
 
 def compile_game(name: str) -> None:
-    """Compile the rules of a game, random games, tree search and, for two players without dice, proof search."""
+    """Compile the rules of a game, random games, states, tree search, and proof search of two players without dice."""
     start = lt.game(name).start()
+    state = start.game.state()
+    state.policy_numbers()
+    if start.game.is_observed:
+        state.observation()
     lt.playouts(start, 1, 1)
     Search(start, seed=1).run(Budget(simulations=10))
     if start.turn == 0 and start.game.players == 2:
@@ -32,7 +37,7 @@ def main() -> None:
     """Compile every game, those with the longest rules first."""
     os.environ["LUDOTHEQUE_CACHE"] = str(CACHE)
     games = sorted(lt.all_games(), key=lambda game: -game.module("rules").MOST_MOVES)
-    with ProcessPoolExecutor() as processes:
+    with ProcessPoolExecutor(initializer=gc.disable) as processes:  # which ends soon, and leaves hardly any garbage
         for _ in processes.map(compile_game, [game.name for game in games]):
             pass
 

@@ -31,6 +31,7 @@ def files(box: lt.Game) -> dict[Path, str]:
 
 def _files(box: lt.Game) -> Iterator[tuple[Path, str]]:
     yield GAMES / folder(box) / "lessons.py", "write 8 to 15 lessons"
+    yield GAMES / folder(box) / "observation.py", "say how a program sees the game"
     yield TESTS / folder(box) / "__init__.py", "make an empty file"
     yield TESTS / folder(box) / "test_rulings.py", "write a test for every ruling, named after it"
     yield golden.perft_file(box), _PERFT

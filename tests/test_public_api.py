@@ -14,7 +14,7 @@ import pytest
 import ludotheque
 from tests.test_documents import DOCUMENTS, blocks, name
 
-NOT_FOR_USERS = re.compile(r"^(>>>|\.\.\.) (from|import) ludotheque\.", re.MULTILINE)
+NOT_FOR_USERS = re.compile(r"^(>>>|\.\.\.) (from|import) ludotheque\.(?!envs\.)", re.MULTILINE)
 
 
 @pytest.mark.parametrize("exported", ludotheque.__all__)

@@ -39,7 +39,7 @@ def whole_page(language: lt.Language) -> str:
 def tables(language: lt.Language) -> str:
     """What the observations of all games of this repository hold, in one language."""
     with lt.speaking(language):
-        boxes = [box for box in lt.all_games() if box.package.startswith("ludotheque.")]
+        boxes = [box for box in lt.all_games() if box.package.startswith("ludotheque.") and box.is_observed]
         return re.sub(r" (?=[:;!?])", "\N{NO-BREAK SPACE}", "\n".join(line for box in boxes for line in _of_box(box)))
 
 

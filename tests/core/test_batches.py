@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,20 +15,27 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core import batch_input
+from ludotheque.core import workers as workers_module
 from ludotheque.core.batch_steps import NO_MOVE
 from ludotheque.core.batches import BATCH_STEPS
 from ludotheque.core.chance import wheels_for
 from ludotheque.core.contract import CHANCE, OVER
 from ludotheque.core.kernels import Mode
-from ludotheque.core.workers import LEAST, Workers
+from ludotheque.core.workers import LEAST, WORTH_IT, Workers
 from tests.game_lists import EVERY
 
 GAMES = 3
 STEPS = 400
 
 
-def batch_of(game: lt.Game, count: int = GAMES, seed: int | str = 1, **options: Any) -> lt.Batch:
+def batch_of(game: lt.Game, count: int = GAMES, seed: Any = 1, **options: Any) -> lt.Batch:
     return lt.Batch(game, count, seed, **options)
+
+
+@pytest.fixture
+def always_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads share whatever they can."""
+    monkeypatch.setattr(workers_module, "WORTH_IT", 1e-12)
 
 
 def all_of(batch: lt.Batch) -> list[bytes]:
@@ -61,6 +69,47 @@ def test_a_batch_is_its_states_ply_by_ply(game: lt.Game) -> None:
             assert tuple(batch.rewards[index]) == (state.returns() if not before else (0.0,) * game.players)
         if batch.done.all():
             break
+
+
+@pytest.mark.usefixtures("always_shared")
+@pytest.mark.parametrize("game", EVERY)
+def test_a_batch_looks_as_its_states_do(game: lt.Game) -> None:
+    batch = batch_of(game, 2 * LEAST, auto_reset=False, plays_chance=False, threads=2)
+    for _ in range(3):
+        for _ in range(11):
+            batch.step(batch.sample())
+        seen = batch.observe()
+        for index in (0, LEAST, 2 * LEAST - 1):
+            planes, vector = batch.state(index).observation()
+            assert seen.planes[index].tobytes() == planes.tobytes()
+            assert seen.vector[index].tobytes() == vector.tobytes()
+
+
+def test_observations_are_written_where_the_caller_wants_them() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    fields = batch.game.observation_fields
+    planes = np.full((2, GAMES, *fields.shape), np.nan, np.float32)
+    vectors = np.full((2, GAMES, len(fields.vector)), np.nan, np.float32)
+    for time in range(2):
+        batch.step(batch.sample())
+        found = batch.observe((planes[time], vectors[time]))
+        assert np.shares_memory(found.planes, planes[time])
+    assert not np.isnan(planes).any()
+    assert not np.isnan(vectors).any()
+    assert (vectors[1] == batch.observe().vector).all()
+
+
+def test_what_has_no_room_for_observations_is_refused() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    right = batch.observe()
+    frozen = right.planes.copy()
+    frozen.flags.writeable = False
+    for planes in (right.planes[:2], right.planes.astype(np.float64), right.planes[::-1], frozen, None):
+        with lt.speaking("en"), pytest.raises(lt.BadBatch, match="“planes”: there must be an array float32"):
+            batch.observe((planes, right.vector))  # type: ignore[arg-type]
+    for given in (right.planes, (right.planes,), (right.planes, right.vector.T)):
+        with lt.speaking("en"), pytest.raises(lt.BadBatch, match="“vector”: there must be an array float32"):
+            batch.observe(given)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["connect-four", "docker:dice", "docker:cards"])
@@ -107,6 +156,7 @@ def test_the_dice_do_not_depend_on_the_choices() -> None:
     assert [asked.state(index) for index in range(50)] == [unasked.state(index) for index in range(50)]
 
 
+@pytest.mark.usefixtures("always_shared")
 @pytest.mark.parametrize("name", ["plus-4", "docker:dice"])
 def test_what_is_drawn_depends_on_the_seed_alone(name: str) -> None:
     game, count = lt.game(name), 3 * LEAST + 5
@@ -206,6 +256,14 @@ def test_a_saved_batch_goes_on_as_the_one_that_was_saved(name: str) -> None:
     assert all_of(other) == all_of(batch)
 
 
+def test_batches_go_through_pickle() -> None:
+    batch = batch_of(lt.game("docker:dice"), seed=np.int64(3), auto_reset=False, plays_chance=False, threads=2)
+    batch.step(batch.sample())
+    again = pickle.loads(pickle.dumps(batch))
+    assert all_of(again) == all_of(batch)
+    assert (again.seed, again.threads, again.auto_reset, again.plays_chance) == (3, 2, False, False)
+
+
 def spoilt(saved: bytes, at: int) -> bytes:
     return saved[:at] + bytes([saved[at] ^ 1]) + saved[at + 1 :]
 
@@ -231,6 +289,7 @@ def test_only_a_whole_batch_of_the_same_kind_is_restored(given: Callable[[], byt
     assert all_of(batch) == before
 
 
+@pytest.mark.usefixtures("always_shared")
 @pytest.mark.parametrize("masked", [False, True])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_if_one_move_is_illegal_none_is_played(masked: bool, threads: int) -> None:
@@ -304,6 +363,7 @@ def test_moves_may_come_in_any_array_of_whole_numbers() -> None:
         (lambda: lt.batch("plus-4", 0), "“count” is a whole number from 1 to 4,294,967,296, not 0"),
         (lambda: lt.batch("plus-4", True), "not True"),
         (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[arg-type]
+        (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[arg-type]
         (lambda: lt.batch("plus-4", 5, threads=0), "“threads” is a whole number from 1 to 256, not 0"),
         (lambda: batch_of(lt.game("plus-4")).legal(3), "No game has the number 3; there are 0 to 2"),
         (lambda: batch_of(lt.game("plus-4")).state(-1), "No game has the number -1"),
@@ -360,33 +420,59 @@ def test_what_is_seen_cannot_be_written() -> None:
             array[0] = 1
 
 
-def test_threads_share_slices_and_end_with_their_batch() -> None:
-    before = threading.active_count()
+def bounds(part: int, begin: int, end: int) -> tuple[int, int, int]:
+    return part, begin, end
+
+
+def test_threads_share_slices_and_end_with_their_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "WORTH_IT", 1e-12)
+    before = set(threading.enumerate())
     workers = Workers(3)
-    assert workers.share(lambda part, begin, end: (part, begin, end), LEAST) == [(0, 0, LEAST)]
-    assert threading.active_count() == before
-    found = workers.share(lambda part, begin, end: (part, begin, end), 300)
-    assert found == [(0, 0, 100), (1, 100, 200), (2, 200, 300)]
-    assert threading.active_count() == before + 2
+    assert workers.share("bounds", bounds, 300) == [(0, 0, 300)]
+    assert workers.share("bounds", bounds, LEAST + 1) == [(0, 0, LEAST + 1)]
+    assert not set(threading.enumerate()) - before
+    assert workers.share("bounds", bounds, 300) == [(0, 0, 100), (1, 100, 200), (2, 200, 300)]
+    threads = set(threading.enumerate()) - before
+    assert len(threads) == 2
 
     def fail(part: int, begin: int, end: int) -> None:
         if part == 2:
             raise RuntimeError("slice 2")
 
+    workers.share("fail", fail, 300)
     with pytest.raises(RuntimeError, match="slice 2"):
-        workers.share(fail, 300)
-    threads = [thread for thread in threading.enumerate() if thread.name.startswith("Thread")][-2:]
+        workers.share("fail", fail, 300)
     del workers
     gc.collect()
     for thread in threads:
         thread.join(5)
-    assert threading.active_count() == before
+        assert not thread.is_alive()
+
+
+def test_work_is_shared_where_there_is_enough_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("ludotheque.core.workers.time.perf_counter", lambda: now)
+    workers, size = Workers(4), 1000
+
+    def take(seconds: float) -> int:
+        def work(part: int, begin: int, end: int) -> None:
+            nonlocal now
+            if part == 0:
+                now += seconds * (end - begin) / size
+
+        return len(workers.share(f"{seconds}", work, size))
+
+    assert [take(1.9 * WORTH_IT) for _ in range(3)] == [1, 1, 1]
+    assert [take(3.1 * WORTH_IT) for _ in range(3)] == [1, 3, 3]
+    assert [take(9.0 * WORTH_IT) for _ in range(3)] == [1, 4, 4]
 
 
 def test_a_forked_process_starts_threads_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "WORTH_IT", 1e-12)
     workers = Workers(2)
-    workers.share(lambda part, begin, end: None, 200)
-    before = threading.active_count()
+    for _ in range(2):
+        workers.share("bounds", bounds, 200)
+    before = set(threading.enumerate())
     monkeypatch.setattr(os, "getpid", lambda: -1)
-    assert workers.share(lambda part, begin, end: part, 200) == [0, 1]
-    assert threading.active_count() == before + 1
+    assert workers.share("bounds", bounds, 200) == [(0, 0, 100), (1, 100, 200)]
+    assert len(set(threading.enumerate()) - before) == 1

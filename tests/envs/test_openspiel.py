@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts, minimax
+from open_spiel.python import policy
+from open_spiel.python.algorithms import best_response, exploitability, mcts, minimax
 
 import ludotheque as lt
 from ludotheque.core.explore import random_game_numbers
-from ludotheque.envs.openspiel import name_of, register
+from ludotheque.envs.openspiel import SpielGame, name_of, register, type_of
 from ludotheque.search.prover import prove
 from tests.game_lists import ALL, EXAMPLES, OF_EACH_KIND, QUICK, name, random_position
+from tests.solver.small import small
 
 NODES = 1_000_000
 
@@ -77,6 +80,16 @@ def test_a_state_is_ours_in_other_words() -> None:
     assert "Vermilion throws the die" in str(state)
 
 
+def test_a_game_without_observations_is_played_too(dice_game: lt.Game) -> None:
+    game = SpielGame(type_of(dice_game, "dice"), dice_game)
+    assert not game.get_type().provides_observation_tensor
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    assert sum(state.returns()) == pytest.approx(0)
+    assert state.observation_string(0)
+
+
 def test_its_tree_search_plays_ours() -> None:
     game = load(lt.game("plus-4"))
     chance = np.random.RandomState(1)
@@ -85,6 +98,18 @@ def test_its_tree_search_plays_ours() -> None:
     while not state.is_terminal() and state.move_number() < 6:
         state.apply_action(bot.step(state))
     assert state.move_number() > 0
+
+
+def test_its_exploitability_and_minimax_run_on_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hex on two by two cells, small enough for a whole policy: whoever may swap wins, against anybody."""
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    tiny = small(lt.game("hex"), {"rules.py": {"np.array([7, 11, 5])": "np.array([2, 11, 5])"}}, tmp_path, "tiny")
+    game = SpielGame(type_of(tiny, "tiny_hex"), tiny)
+    assert minimax.alpha_beta_search(game, maximum_depth=6, maximizing_player_id=0)[0] == -1.0
+    anything = policy.UniformRandomPolicy(game)
+    best = best_response.BestResponsePolicy(game, 1, anything)
+    assert best.value(game.new_initial_state()) == pytest.approx(1)
+    assert 0.5 < exploitability.exploitability(game, anything) <= 1
 
 
 @pytest.mark.parametrize("seed", range(3))

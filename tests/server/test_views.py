@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -324,6 +325,17 @@ def test_the_pages_are_served(client: TestClient, sit: Sit) -> None:
     assert (again.status_code, script.headers["cache-control"]) == (304, "no-cache")
     assert client.get("/web/board.css").headers["content-type"].startswith("text/css")
     assert client.get("/web/../conftest.py").status_code == 404
+
+
+def test_a_file_that_changes_is_sent_anew_and_in_parts_where_they_are_asked_for(client: TestClient, web: Path) -> None:
+    before = client.get("/web/play.js")
+    (web / "play.js").write_text("export const changed = true;\n", "utf-8")
+    after = client.get("/web/play.js", headers={"If-None-Match": before.headers["etag"]})
+    assert (before.text, after.text) == ("export {};\n", "export const changed = true;\n")
+    assert after.headers["content-length"] == str(len(after.content))
+    part = client.get("/web/play.js", headers={"Range": "bytes=0-5"})
+    assert (part.status_code, part.text) == (206, "export")
+    assert client.head("/web/play.js").headers["etag"] == after.headers["etag"]
 
 
 @pytest.mark.parametrize("path", ["/", "/web/play.js", "/api/games", "/nowhere", "/api/tables/x", "/web/none.js"])

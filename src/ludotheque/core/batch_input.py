@@ -26,6 +26,10 @@ _NO_NUMBER = Text(
     fr="« {name} » est un nombre entier de 1 à {most}, pas {given}.",
     en="“{name}” is a whole number from 1 to {most}, not {given}.",
 )
+_NO_SEED = Text(
+    fr="Une graine est un nombre entier ou un mot, pas {given}.",
+    en="A seed is a whole number or a word, not {given}.",
+)
 _TOO_LARGE = Text(
     fr="{count} parties de {game} demandent {needed} Mo de mémoire, et il en reste {free}.",
     en="{count} games of {game} need {needed} MB of memory, and {free} are free.",
@@ -49,6 +53,10 @@ _OVER = Text(
     fr="Partie {index} : elle est finie, on n’y joue que {none}, pas {move}.",
     en="Game {index}: it is over, and its move is {none}, not {move}.",
 )
+_NO_ROOM = Text(
+    fr="« {name} » : il faut un tableau float32 {shape}, inscriptible et d’un seul tenant, pas {given}.",
+    en="“{name}”: there must be an array float32 {shape}, writable and in one piece, not {given}.",
+)
 _NO_INDEX = Text(
     fr="Aucune partie n’a le numéro {index} ; il y a 0 à {last}.",
     en="No game has the number {index}; there are 0 to {last}.",
@@ -68,6 +76,13 @@ def whole_number(name: str, given: Any, most: int) -> int:
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
         raise BadBatch(_NO_NUMBER.format(name=name, most=grouped(most), given=shown(given)))
     return int(given)
+
+
+def usable_seed(given: Any) -> int | str:
+    """A seed that is saved as it is."""
+    if not isinstance(given, int | str | np.integer):
+        raise BadBatch(_NO_SEED.format(given=shown(given)))
+    return given if isinstance(given, str) else int(given)
 
 
 def check_memory(game: Game, count: int, bytes_each: int) -> None:
@@ -116,6 +131,18 @@ def _array(given: ArrayLike, count: int, what: Text) -> NDArray[Any]:
     if array.shape != (count,):
         raise BadBatch(_WRONG_SHAPE.format(what=what, count=count, shape=array.shape))
     return array
+
+
+def room_for_observations(given: Any, shapes: tuple[tuple[int, ...], ...]) -> list[NDArray[np.float32]]:
+    """The arrays into which observations are written."""
+    arrays = list(given) if isinstance(given, tuple | list) else [given]
+    for place, (name, shape) in enumerate(zip(("planes", "vector"), shapes, strict=True)):
+        array: Any = arrays[place] if place < len(arrays) else None
+        fits = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == np.float32
+        if not (fits and array.flags.carray):
+            kind = f"{array.dtype} {array.shape}" if isinstance(array, np.ndarray) else type(array).__name__
+            raise BadBatch(_NO_ROOM.format(name=name, shape=shape, given=kind))
+    return arrays[: len(shapes)]
 
 
 def illegal_move(index: int, move: int, legal: list[int]) -> IllegalMove:

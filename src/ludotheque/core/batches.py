@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from math import prod
 from typing import Any, TypeVar
 
 import numpy as np
@@ -14,9 +15,10 @@ from .batch_steps import Flags, Lists, Rewards, Turns
 from .chance import wheels_for
 from .contract import CHANCE, Numbers
 from .game import MOST_PLAYERS, Game
+from .observation import Observation, Planes, Vector
 from .position import Position
 from .registry import game as game_named
-from .state import State
+from .state import OBSERVING, State
 from .workers import Workers
 
 Scalar = TypeVar("Scalar", bound=np.generic)
@@ -133,6 +135,26 @@ class Batch:
             self._look()
         return _read_only(self._mask)
 
+    def observe(self, out: tuple[Planes, Vector] | None = None) -> Observation:
+        """How each game looks to the player to move, and to player 0 where nobody is: planes and a vector of each.
+
+        They are written into `out`, arrays of 32-bit floating-point numbers whose first axis counts the games, or into
+        new ones; the game's `observation_fields` explain them.
+        """
+        fields = self.game.observation_fields
+        shapes = (len(self), *fields.shape), (len(self), len(fields.vector))
+        if out is None:
+            batch_input.check_memory(self.game, len(self), 4 * (prod(fields.shape) + len(fields.vector)))
+            out = Observation(*(np.empty(shape, np.float32) for shape in shapes))
+        planes, vectors = batch_input.room_for_observations(out, shapes)
+        kernel = self.game.kernels("compiled", OBSERVING).observe_all
+
+        def observe(_: int, begin: int, end: int) -> None:
+            kernel(self._states, self._turns, planes, vectors, begin, end)
+
+        self._workers.share("observe", observe, len(self))
+        return Observation(planes, vectors)
+
     def state(self, index: int) -> State:
         """One of the games as a light state, which goes its own way."""
         index = batch_input.index_of_game(index, len(self))
@@ -153,10 +175,10 @@ class Batch:
             how = self._chances, self._places[part], self.auto_reset, self.plays_chance
             kernels.step_all(*before, *how, begin, end)
 
-        if any(self._workers.share(check, len(self))):
+        if any(self._workers.share("check", check, len(self))):
             index = int(kernels.first_illegal(chosen, lists, counts, mask, 0, len(self)))
             raise batch_input.illegal_move(index, int(chosen[index]), self.legal(index))
-        self._workers.share(play, len(self))
+        self._workers.share("play", play, len(self))
 
     def sample(self) -> Numbers:
         """A legal move for each game, every one equally likely, or `NO_MOVE` where a game is over."""
@@ -165,14 +187,14 @@ class Batch:
         def draw(_: int, begin: int, end: int) -> None:
             self._kernels.draw_all(chosen, self._lists, self._counts, self._choices, begin, end)
 
-        self._workers.share(draw, len(self))
+        self._workers.share("draw", draw, len(self))
         return chosen
 
     def reset(self, games: ArrayLike | None = None, *, seed: int | str | None = None) -> None:
         """Begin anew the games that have a flag here, or all of them; a new seed counts for all."""
         which = batch_input.flags_of_games(games, len(self))
         if seed is not None:
-            self.seed = seed
+            self.seed = batch_input.usable_seed(seed)
             self._chances, self._choices = (wheels_for(seed, len(self), purpose) for purpose in range(2))
         self._states[which] = self._start[0]
         self._begin(which)
@@ -195,6 +217,9 @@ class Batch:
             array[...] = content
         self._look()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game, self.threads, self.auto_reset, self.plays_chance, len(self), self.save())
+
     def _kept(self) -> list[NDArray[Any]]:
         """All that decides how the batch goes on; the rest follows from it."""
         return [self._states, self._chances, self._choices, self._done, self._rewards]
@@ -214,9 +239,16 @@ class Batch:
             how = self._chances, self._places[part], self.auto_reset
             self._kernels.play_chance(self._states, self._start, *lists, *told, *how, begin, end)
 
-        self._workers.share(look, len(self))
+        self._workers.share("look", look, len(self))
         if self.plays_chance and CHANCE in self._turns:
-            self._workers.share(play_chance, len(self))
+            self._workers.share("play chance", play_chance, len(self))
+
+
+def _again(game: Game, threads: int, auto_reset: bool, plays_chance: bool, count: int, saved: bytes) -> Batch:
+    """A batch that went through pickle."""
+    made = Batch(game, count, 0, threads, auto_reset, plays_chance)
+    made.restore(saved)
+    return made
 
 
 def _bytes_of_a_game(game: Game) -> int:

@@ -59,7 +59,7 @@ _TOO_LARGE = "{kernel} is compiled again in every process, since it uses an arra
 
 def compiled(function: FunctionType, game: str, mode: kernels.Mode) -> Any:
     """A kernel compiled at its first call, or found on disk."""
-    options = {"nogil": True, "boundscheck": mode == "checked"}
+    options = {"nogil": True, "boundscheck": mode == "checked", "no_cfunc_wrapper": True}
     dispatcher = njit(**options)(function)
     dispatcher._cache = KernelCache(function, game, mode, options)
     return dispatcher

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 import weakref
 from collections.abc import Callable
 from queue import SimpleQueue
@@ -12,33 +13,49 @@ from typing import Any
 Work = Callable[[int, int, int], Any]
 """What is done for one slice: its number, where it begins and where it ends."""
 
+WORTH_IT = 100e-6
+"""How many seconds of work there must be for each thread: to wake one takes about half as long."""
+
 LEAST = 64
-"""No slice but the last is smaller: neighbours would write into the same lines of the processor's memory."""
+"""How many things there must be for each thread: fewer would lie in the same lines of the processor's memory."""
 
 
 class Workers:
-    """So many threads, the asking one among them; the others are started when they are first needed."""
+    """So many threads, the asking one among them; the others are started when they are first needed.
+
+    How long each kind of work takes is measured as it is done, so that only work that is worth it is shared.
+    """
 
     def __init__(self, count: int) -> None:
         self.count = count
         self._process = 0
+        self._pace: dict[str, float] = {}
 
-    def share(self, work: Work, size: int) -> list[Any]:
-        """Do the work for all of `size` things, a slice in each thread; return what came of the slices, in order."""
-        length = max(LEAST, -(-size // self.count))
-        slices = [(number, begin, min(begin + length, size)) for number, begin in enumerate(range(0, size, length))]
-        if len(slices) == 1:
-            return [work(*slices[0])]
-        self._start()
+    def share(self, kind: str, work: Work, size: int) -> list[Any]:
+        """Do this kind of work for all of `size` things, a slice in each thread; return what came of the slices."""
+        slices = self._slices(kind, size)
         results: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
+        if len(slices) > 1:
+            self._start()
         for others in slices[1:]:
             self._tasks.put((work, others, results))
+        _, begin, end = slices[0]
+        started = time.perf_counter()
         found = [work(*slices[0]), *(None for _ in slices[1:])]
+        pace = (time.perf_counter() - started) / (end - begin)
+        self._pace[kind] = min(pace, self._pace.get(kind, pace))
         for _ in slices[1:]:
             number, found[number], error = results.get()
             if error:
                 raise error
         return found
+
+    def _slices(self, kind: str, size: int) -> list[tuple[int, int, int]]:
+        """The slices of so many things, each a number with a beginning and an end: one where more are not worth it."""
+        seconds = self._pace.get(kind, 0.0) * size
+        parts = max(1, min(self.count, int(seconds / WORTH_IT), size // LEAST))
+        length = -(-size // parts)
+        return [(number, begin, min(begin + length, size)) for number, begin in enumerate(range(0, size, length))]
 
     def _start(self) -> None:
         """Start the threads, unless this process has them: a process that is forked has none."""

@@ -46,7 +46,7 @@ def name_of(game: str) -> str:
 
 def _registered(game: Game, name: str) -> str:
     if name not in pyspiel.registered_names():
-        about = _type_of(game, name)
+        about = type_of(game, name)
         make = partial(SpielGame, about, game)
         # OpenSpiel lets go of it after Python has ended, when it can no longer be freed: one reference stays for ever.
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(make))
@@ -54,7 +54,8 @@ def _registered(game: Game, name: str) -> str:
     return name
 
 
-def _type_of(game: Game, name: str) -> Any:
+def type_of(game: Game, name: str) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from http import HTTPStatus
+from os import PathLike, stat_result
 from pathlib import Path
 
 from fastapi import APIRouter, Depends
@@ -51,13 +52,28 @@ _BOARDS = "board.css"
 
 
 class Files(StaticFiles):
-    """Files that a browser keeps, and asks for again only if they have changed."""
+    """Files that a browser keeps, and asks for again only if they have changed; they are read once."""
+
+    def file_response(
+        self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file from memory, unless it is the same as before or only a part of it is wanted."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        if not isinstance(response, FileResponse) or "range" in Headers(scope=scope):
+            return response
+        return Response(_content(str(full_path), stat_result.st_mtime_ns), status_code, response.headers)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or that it is the same as before."""
         response = await super().get_response(path, scope)
         response.headers.update(_FRESH)
         return response
+
+
+@cache
+def _content(file: str, _changed: int) -> bytes:
+    """What is written in a file since then."""
+    return Path(file).read_bytes()
 
 
 def pages(web: Path) -> APIRouter:
