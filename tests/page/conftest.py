@@ -6,14 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.page import browser as browsers
 from tests.page.person import Person
+from tests.page.windows import Window, Windows
 from tests.server.served import Served
-
-BLOCKED = "Service Worker registration blocked by Playwright"
-"""Only the tests of the worker let one in: it would fetch every file of the page for each of the others."""
 
 Come = Callable[..., Person]
 
@@ -43,33 +41,32 @@ def troubles() -> Iterator[list[str]]:
     assert found == []
 
 
-@pytest.fixture
-def come(browser: Browser, troubles: list[str]) -> Iterator[Come]:
-    """Somebody with a browser of their own comes to the address; nothing moves there, so that nobody has to wait."""
-    contexts: list[BrowserContext] = []
+@pytest.fixture(scope="package")
+def windows(browser: Browser, server: Served) -> Iterator[Windows]:
+    windows = Windows(browser, server.address)
+    yield windows
+    windows.close()
 
-    def come_to(address: str, **device: Any) -> Person:
+
+@pytest.fixture
+def come(windows: Windows, troubles: list[str]) -> Iterator[Come]:
+    """Somebody with a browser of their own comes to the address; nothing moves there, so that nobody has to wait.
+
+    Who does to it what cannot be undone says `own=True`.
+    """
+    opened: list[Window] = []
+
+    def come_to(address: str, own: bool = False, **device: Any) -> Person:
         usual = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
         wanted = {**usual, **browsers.DESKTOP, **device}
-        context = browser.new_context(**wanted)
-        context.set_default_timeout(browsers.PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        _listen(page, troubles)
-        return Person(page, address, by_finger=wanted.get("has_touch", False))
+        window = windows.open(wanted, own or address != windows.address)
+        window.troubles = troubles
+        opened.append(window)
+        return Person(window.page, address, by_finger=wanted.get("has_touch", False))
 
     yield come_to
-    for context in contexts:
-        context.close()
-
-
-def _listen(page: Page, troubles: list[str]) -> None:
-    def hear(said: ConsoleMessage) -> None:
-        if said.type in ("error", "warning") and said.text != BLOCKED:
-            troubles.append(said.text)
-
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("console", hear)
+    for window in opened:
+        windows.take_back(window)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -24,33 +24,44 @@ def check(person: Person) -> None:
     assert [(each["id"], each["help"], [node["html"] for node in each["nodes"]][:3]) for each in grave] == []
 
 
-@pytest.fixture(params=["light", "dark"])
-def reader(request: pytest.FixtureRequest, come: Come, server: Served) -> Person:
-    return come(server.address, color_scheme=request.param)
+@pytest.fixture
+def reader(come: Come, server: Served) -> Person:
+    """Somebody who changes between themes, which stays with their browser."""
+    return come(server.address, own=True)
+
+
+def check_in_both_themes(person: Person) -> None:
+    themes: list[Literal["light", "dark"]] = ["light", "dark"]
+    backgrounds = set()
+    for theme in themes:
+        person.page.emulate_media(color_scheme=theme)
+        backgrounds.add(person.page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        check(person)
+    assert len(backgrounds) == 2
 
 
 def test_home_and_its_dialogs(reader: Person) -> None:
-    check(reader.go_home())
+    check_in_both_themes(reader.go_home())
     reader.choose_game("plateau-x")
-    check(reader)
+    check_in_both_themes(reader)
     reader.page.keyboard.press("Escape")
     reader.page.locator("#learn-link").click()
-    check(reader)
+    check_in_both_themes(reader)
 
 
 def test_the_table_its_dialogs_and_its_end(reader: Person) -> None:
     reader.sit_down("plus-4", "me", "invited")
-    check(reader)
+    check_in_both_themes(reader)
     reader.page.keyboard.press("Escape")
     reader.page.locator("#rules-button").click()
-    check(reader)
+    check_in_both_themes(reader)
     reader.page.keyboard.press("Escape")
     reader.tool("flag").click()
-    check(reader)
+    check_in_both_themes(reader)
     finished = random_position(lt.game("pilotis"), seed=2, plies=100)
     reader.open_saved(finished.save())
     expect(reader.page.locator(".graph")).to_be_visible()
-    check(reader)
+    check_in_both_themes(reader)
 
 
 def test_the_lessons(person: Person) -> None:

@@ -63,7 +63,8 @@ def test_the_page_opens_without_the_server_and_says_so(
     troubles.clear()
 
 
-def test_sounds_wait_for_a_touch_and_can_be_switched_off(person: Person) -> None:
+def test_sounds_wait_for_a_touch_and_can_be_switched_off(come: Come, server: Served) -> None:
+    person = come(server.address, own=True)
     page = person.page
     page.add_init_script(LISTEN)
     person.sit_down("plus-4", "person", "person")

@@ -90,7 +90,9 @@ def test_a_seat_is_taken_along_to_another_device(person: Person, come: Come, ser
     expect(phone.page.locator("#resume .card")).to_contain_text("Plus 4")
 
 
-def test_the_invitation_leads_to_an_address_for_others_and_its_qr_code_to_the_link(person: Person) -> None:
+def test_the_invitation_leads_to_an_address_for_others_and_its_qr_code_to_the_link(come: Come, server: Served) -> None:
+    person = come(server.address, own=True)
+
     def on_the_network(route: Route) -> None:
         route.fulfill(json={"others": True, "address": "http://192.168.1.20:8421"})
 

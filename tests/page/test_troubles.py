@@ -98,7 +98,8 @@ def test_where_nothing_is_there_are_ways_on(person: Person, place: str, troubles
     troubles.clear()
 
 
-def test_a_table_that_is_gone_is_said_and_not_asked_for_again(person: Person, troubles: list[str]) -> None:
+def test_a_table_that_is_gone_is_said_and_not_asked_for_again(come: Come, server: Served, troubles: list[str]) -> None:
+    person = come(server.address, own=True)
     said, asked = json.dumps({"kind": "error", "error": "There is no table here."}), []
 
     def refuse(socket: WebSocketRoute) -> None:

@@ -26,6 +26,10 @@ _NO_NUMBER = Text(
     fr="« {name} » est un nombre entier de 1 à {most}, pas {given}.",
     en="“{name}” is a whole number from 1 to {most}, not {given}.",
 )
+_NO_SEED = Text(
+    fr="Une graine est un nombre entier ou un mot, pas {given}.",
+    en="A seed is a whole number or a word, not {given}.",
+)
 _TOO_LARGE = Text(
     fr="{count} parties de {game} demandent {needed} Mo de mémoire, et il en reste {free}.",
     en="{count} games of {game} need {needed} MB of memory, and {free} are free.",
@@ -72,6 +76,13 @@ def whole_number(name: str, given: Any, most: int) -> int:
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
         raise BadBatch(_NO_NUMBER.format(name=name, most=grouped(most), given=shown(given)))
     return int(given)
+
+
+def usable_seed(given: Any) -> int | str:
+    """A seed that is saved as it is."""
+    if not isinstance(given, int | str | np.integer):
+        raise BadBatch(_NO_SEED.format(given=shown(given)))
+    return given if isinstance(given, str) else int(given)
 
 
 def check_memory(game: Game, count: int, bytes_each: int, free: int | None) -> None:

@@ -241,7 +241,7 @@ class Batch:
         """Begin anew the games that have a flag here, or all of them; a new seed counts for all."""
         which = batch_input.flags_of_games(games, len(self))
         if seed is not None:
-            self.seed = seed
+            self.seed = batch_input.usable_seed(seed)
             self._chances, self._choices = (wheels_for(seed, len(self), purpose) for purpose in range(2))
         self._states[which] = self._start[0]
         self._begin(which)
@@ -263,6 +263,9 @@ class Batch:
         for array, content in zip(self._kept(), found, strict=True):
             array[...] = content
         self._look()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game, self.threads, self.auto_reset, self.plays_chance, len(self), self.save())
 
     def _kept(self) -> list[NDArray[Any]]:
         """All that decides how the batch goes on; the rest follows from it."""
@@ -286,6 +289,13 @@ class Batch:
         self._workers.share("look", look, len(self))
         if self.plays_chance and CHANCE in self._turns:
             self._workers.share("play chance", play_chance, len(self))
+
+
+def _again(game: Game, threads: int, auto_reset: bool, plays_chance: bool, count: int, saved: bytes) -> Batch:
+    """A batch that went through pickle."""
+    made = Batch(game, count, 0, threads, auto_reset, plays_chance)
+    made.restore(saved)
+    return made
 
 
 def _bytes_of_a_game(game: Game) -> int:

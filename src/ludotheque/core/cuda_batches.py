@@ -175,7 +175,7 @@ class CudaBatch:
         self._settle()
         self._put(self._which, batch_input.flags_of_games(games, self._count))
         if seed is not None:
-            self.seed = seed
+            self.seed = batch_input.usable_seed(seed)
             for purpose, wheels in enumerate((self._chances, self._choices)):
                 self._put(wheels, wheels_for(seed, self._count, purpose))
         self._launch(self._grids.begin, self._words, self._first, self._which, self._done, self._rewards)
