@@ -1,4 +1,4 @@
-"""Measure our playouts, starts and searches side by side with OpenSpiel, and our page and server with boardgame.io."""
+"""Measure our playouts, starts and searches beside OpenSpiel, batches beside Pgx, and our page beside boardgame.io."""
 
 from __future__ import annotations
 

@@ -10,7 +10,8 @@ from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.table import Table
 
-from . import searching
+from . import environments, searching
+from .environments import Environments
 from .lists import ListTime
 from .machine import Facts
 from .pages import Part
@@ -31,6 +32,7 @@ class Report:
     starts: list[Start]
     lists: list[ListTime]
     state_bytes: dict[str, int]
+    environments: Environments
     search: Searching
     web: Web
 
@@ -53,7 +55,11 @@ class Report:
 
     def parts(self) -> list[Part]:
         """The parts of the pages that tell of it."""
-        return [searching.part(self.search, self.machine), measuring.part(self.web)]
+        return [
+            environments.part(self.environments, self.machine),
+            searching.part(self.search, self.machine),
+            measuring.part(self.web),
+        ]
 
     def _speeds(self) -> Table:
         table = _blank("Random playouts, one thread", "plies/s", "spread", "ratio", "target", "reached")
@@ -93,7 +99,8 @@ class Report:
         starts = [{**asdict(start), "medians": start.medians} for start in self.starts]
         facts = {"machine": self.machine, "seconds": self.seconds, "speeds": speeds, "starts": starts}
         lists = [asdict(each) for each in self.lists]
-        parts = {"search": self.search.as_dict(), "web": self.web.as_dict()}
+        programs = {"environments": self.environments.as_dict()}
+        parts = {**programs, "search": self.search.as_dict(), "web": self.web.as_dict()}
         return json.dumps({**facts, "lists": lists, "state_bytes": self.state_bytes, **parts}, indent=2)
 
 

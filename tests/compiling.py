@@ -21,8 +21,12 @@ CACHE = Path(__file__).parents[1] / ".cache" / f"kernels-{OPTIMIZED}"
 
 
 def compile_game(name: str) -> None:
-    """Compile the rules of a game, random games, tree search and, for two players without dice, proof search."""
+    """Compile the rules of a game, random games, states, tree search, and proof search of two players without dice."""
     start = lt.game(name).start()
+    state = start.game.state()
+    state.policy_numbers()
+    if start.game.is_observed:
+        state.observation()
     lt.playouts(start, 1, 1)
     Search(start, seed=1).run(Budget(simulations=10))
     if start.turn == 0 and start.game.players == 2:

@@ -28,7 +28,7 @@ def main(words: list[str] | None = None) -> int:
     folder = parser.parse_args(words).to
     games = [game for game in own_games() if game.variant.levels[-1] == PERFECT]
     numbered = [game for game in games if can_be_solved(game)]
-    proven = [game for game in games if game.variant.openings]
+    proven = [game for game in games if game.variant.is_proven]
     summaries = {game: _solved(game) for game in [*numbered, *proven]}
     checked = {game: _played_again(game, summaries[game]) for game in proven}
     write_pages([Solution(game) for game in numbered], checked, folder)

@@ -6,15 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import ludotheque as lt
-from benchmarks import searching
+from benchmarks import environments, searching
 from benchmarks.web import measuring
 from reports.templates import page_file
 from tests.benchmarks.browsed import BROWSED
+from tests.benchmarks.environed import ENVIRONED
 from tests.benchmarks.searched import MACHINE, SEARCHED
 
 FOLDER = Path(__file__).with_name("pages")
 
 PARTS = {
+    "environments": environments.part(ENVIRONED, MACHINE),
+    "environments-without-pgx": environments.part(replace(ENVIRONED, versions={}), MACHINE),
     "search": searching.part(SEARCHED, MACHINE),
     "search-without-match": searching.part(replace(SEARCHED, match=None, replies=[]), MACHINE),
     "web": measuring.part(BROWSED),

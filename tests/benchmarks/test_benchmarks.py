@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 import ludotheque as lt
-from benchmarks import machine, matches, peers, replies, run, searches, speeds, starts
+from benchmarks import environments, machine, matches, peers, pgx_peer, replies, run, searches, speeds, starts
 from benchmarks.__main__ import main
 from benchmarks.lists import ListTime
 from benchmarks.report import Report
@@ -21,6 +21,7 @@ from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
 from benchmarks.web import measuring
 from tests.benchmarks.browsed import BROWSED
+from tests.benchmarks.environed import ENVIRONED
 from tests.benchmarks.searched import MACHINE, SEARCHED, with_levels
 from tests.game_lists import ALL, EXAMPLE
 
@@ -37,6 +38,7 @@ MADE = Report(
     starts=[Start("ludo perft chess 3", (3.0, 2.5, 2.0), (0.5, 0.75, 0.25))],
     lists=[ListTime("chess:fast", 1.5, 2.5, 3.5, 218)],
     state_bytes={"chess": 72},
+    environments=ENVIRONED,
     search=SEARCHED,
     web=BROWSED,
 )
@@ -155,14 +157,39 @@ def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "PER_THREAD", 5)
     monkeypatch.setattr(replies, "variants", lambda: [with_levels(lt.game(EXAMPLE), "mcts:2")])
     monkeypatch.setattr(matches, "SECONDS", 0.002)
+    monkeypatch.setattr(environments, "GAMES", 4)
+    monkeypatch.setattr(environments, "MANY", 200)
+    monkeypatch.setattr(pgx_peer, "plies", lambda seconds, seed, games, together: 1e6 * together)
     monkeypatch.setattr(measuring, "measure", lambda begins, size: BROWSED)
     report = run.run(f"{EXAMPLE} 2", rounds=1, seconds=0.01, games=1)
     assert [start.command for start in report.starts] == [f"ludo perft {EXAMPLE} 2"]
     assert report.state_bytes[EXAMPLE] == 24
     assert {speed.name for speed in report.speeds} >= {str(game) for game in ALL}
+    found = report.environments
+    assert [row.ratio is None for row in found.states] == [True, False] * 2
+    assert {row.title.en for row in found.batches} >= {
+        "Pgx",
+        "Pgx, 64 plies a call",
+        f"`{lt.game(EXAMPLE)}`, with planes",
+    }
+    assert [row.ratio is None for row in found.threads] == [True, False] * 3
+    assert all(row.speed.median > 0 for row in (*found.states, *found.batches, *found.threads))
     assert report.search.match is not None
     assert len(report.search.match.points) == 1
     assert [reply.player for reply in report.search.replies] == ["mcts:2"]
+
+
+@pytest.mark.exhaustive
+def test_pgx_can_be_measured() -> None:
+    assert pgx_peer.plies(0.01, seed=1, games=8, together=2) > 0
+
+
+def test_without_pgx_there_is_nothing_beside_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pgx_peer, "is_there", lambda: False)
+    batches = environments.plan().batches
+    assert "Pgx" not in {each.title.en for each in batches}
+    found = environments.measure(environments.Plan([], batches[:1], []), 1, 0.001, lambda name: None)
+    assert (found.versions, found.batches[0].ratio, found.batches[0].reached) == ({}, None, None)
 
 
 # What is reported
@@ -193,6 +220,8 @@ def test_json_holds_every_number() -> None:
     assert facts["lists"] == [{"game": "chess:fast", "start": 1.5, "middle": 2.5, "widest": 3.5, "most_moves": 218}]
     assert facts["state_bytes"] == {"chess": 72}
     assert facts["search"] == json.loads(json.dumps(SEARCHED.as_dict()))
+    assert facts["environments"] == json.loads(json.dumps(ENVIRONED.as_dict()))
+    assert [row["reached"] for row in facts["environments"]["batches"]] == [None, False, None]
     assert facts["web"] == json.loads(json.dumps(BROWSED.as_dict()))
 
 

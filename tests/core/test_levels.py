@@ -15,7 +15,7 @@ from tests.game_lists import EVERY, OWN_BOXES
 
 def with_levels(count: int, top: str = "expert:2s") -> lt.Game:
     box = OWN_BOXES[0]
-    variant = replace(box.variant, levels=(*["random"] * (count - 1), top), openings=("A",) if top == "perfect" else ())
+    variant = replace(box.variant, levels=(*["random"] * (count - 1), top), is_proven=top == "perfect")
     return replace(box, variants=(variant,), usual_variant="", variant_name="")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -60,11 +62,20 @@ def test_pictures_are_drawn(capsys: pytest.CaptureFixture[str]) -> None:
     assert "┌──────┬" in capsys.readouterr().out
 
 
+def test_an_array_needs_what_draws_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = env("plus-4", render_mode="rgb_array")
+    table.reset(seed=1)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(lt.LudothequeError, match="needs the packages “resvg-py” and “pillow”"):
+        table.render()
+
+
 def test_what_is_wrong_is_refused() -> None:
     table = env("connect-four")
     with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
         table.step(0)
     table.reset(seed=0)
+    assert table.render() is None
     with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
         table.step(9)
     with pytest.raises(lt.LudothequeError, match="There is no seat 2"):

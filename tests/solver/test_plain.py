@@ -16,6 +16,7 @@ from ludotheque.solver import proving
 from ludotheque.solver.index import NUMBERING, PositionIndex
 from ludotheque.solver.layers import Graph, Layers
 from ludotheque.solver.odds import Odds
+from ludotheque.solver.openings import openings
 from ludotheque.solver.proving import Proofs, prove_start
 from tests.game_lists import random_position
 
@@ -132,7 +133,7 @@ def test_what_takes_too_long_stays_open() -> None:
     found = list(prove_start(prover, Proofs(), lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete) == (None, None, True)
     assert set(found.moves.values()) == {None}
-    known = Proofs(proven="win", moves=dict.fromkeys(lt.game("pilotis").variant.openings), ruled_out=8, nodes=1)
+    known = Proofs(proven="win", moves=dict.fromkeys(openings(lt.game("pilotis"))), ruled_out=8, nodes=1)
     found = list(prove_start(prover, known, lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete, found.ruled_out) == ("win", None, True, 8)
 

@@ -13,13 +13,14 @@ import ludotheque as lt
 from ludotheque.search.prover import Prover
 from ludotheque.solver.by_proof import PROOFS
 from ludotheque.solver.claims import claims
+from ludotheque.solver.openings import openings
 from ludotheque.solver.proving import Proofs, prove_start
 from ludotheque.solver.solution import Solution
 from ludotheque.solver.solving import solve
 from ludotheque.solver.summary import SUMMARY, Summary, folder_of
 from ludotheque.solver.table_file import write_table_file
 from ludotheque.solver.verifying import verify
-from tests.game_lists import OWN, random_position
+from tests.game_lists import random_position
 from tests.solver.brute import Explored
 
 NODES = 10_000_000
@@ -38,26 +39,24 @@ def test_proofs_of_a_small_game_agree_with_trying_everything(won_pilotis: lt.Gam
     assert found.proven == {1.0: "win", 0.5: "draw", 0.0: "loss"}[values[everything.start]]
     assert found.soonest == wins.get(everything.start)
     start = won_pilotis.start()
-    assert set(found.moves) == set(won_pilotis.variant.openings)
+    assert set(found.moves) == set(openings(won_pilotis))
     for move, worth in found.moves.items():
         after = start.copy()
         after.play(move)
         assert worth == {1.0: "win", 0.5: "draw", 0.0: "loss"}[values[everything.key(after.state)]]
 
 
-@pytest.mark.parametrize("game", [game for game in OWN if game.variant.openings], ids=str)
-def test_the_openings_stand_for_every_first_move(game: lt.Game) -> None:
-    state, start = game.state(), game.start()
-    numbers = dict(zip(state.moves, state.policy_numbers(), strict=True))
-    openings = [numbers[start.number(move)] for move in game.variant.openings]
-    images = [{int(symmetry.policy[opening]) for symmetry in game.symmetries} for opening in openings]
-    assert sorted(number for each in images for number in each) == sorted(numbers.values())
+def test_openings_stand_for_every_first_move(dice_game: lt.Game) -> None:
+    corner, side, inside = "C:A1 R:A1 T:A1^", "C:B1 R:B1 T:B1^ T:B1< T:B1>", "C:B2 R:B2 T:B2^ T:B2v"
+    assert " ".join(openings(lt.game("pilotis"))) == f"{corner} {side} {inside}"
+    assert openings(lt.game("plus-4:endless")) == ("A", "B", "A+", "B+")
+    assert openings(dice_game) == tuple(dice_game.start().moves())
 
 
 def test_proofs_agree_with_tables(solved: lt.Game) -> None:
     found = proven(solved)[-1]
     assert (found.proven, found.soonest, found.complete) == ("draw", None, True)
-    assert found.moves == dict.fromkeys("ABCD", "draw")
+    assert found.moves == dict.fromkeys("AB", "draw")
 
 
 def test_a_win_is_found_within_its_plies_and_not_sooner(solved: lt.Game) -> None:
@@ -133,7 +132,7 @@ def test_a_solution_by_proof_in_words(
     assert command.run("pilotis", None, json=False) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("pilotis:standard")
-    assert lines[-2].count(",") == len(small_pilotis.variant.openings) - 1
+    assert lines[-2].count(",") == len(openings(small_pilotis)) - 1
     assert lines[-1].endswith("“ludo verify pilotis:standard” plays them again.")
     assert command.run("pilotis", None, json=True) == 0
     assert json.loads(capsys.readouterr().out)["proofs"]["complete"]

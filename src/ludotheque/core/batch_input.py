@@ -26,6 +26,10 @@ _NO_NUMBER = Text(
     fr="« {name} » est un nombre entier de 1 à {most}, pas {given}.",
     en="“{name}” is a whole number from 1 to {most}, not {given}.",
 )
+_NO_SEED = Text(
+    fr="Une graine est un nombre entier ou un mot, pas {given}.",
+    en="A seed is a whole number or a word, not {given}.",
+)
 _TOO_LARGE = Text(
     fr="{count} parties de {game} demandent {needed} Mo de mémoire, et il en reste {free}.",
     en="{count} games of {game} need {needed} MB of memory, and {free} are free.",
@@ -74,9 +78,16 @@ def whole_number(name: str, given: Any, most: int) -> int:
     return int(given)
 
 
-def check_memory(game: Game, count: int, bytes_each: int) -> None:
-    """Whether so many games, each with so many bytes, have room."""
-    needed, free = count * bytes_each, free_memory()
+def usable_seed(given: Any) -> int | str:
+    """A seed that is saved as it is."""
+    if not isinstance(given, int | str | np.integer):
+        raise BadBatch(_NO_SEED.format(given=shown(given)))
+    return given if isinstance(given, str) else int(given)
+
+
+def check_memory(game: Game, count: int, bytes_each: int, free: int | None) -> None:
+    """Whether so many games, each with so many bytes, have room where so many are free, if that is known."""
+    needed = count * bytes_each
     if free is not None and needed > free:
         megabytes = {name: grouped(-(-size // 10**6)) for name, size in (("needed", needed), ("free", free))}
         raise BadBatch(_TOO_LARGE.format(game=game, count=grouped(count), **megabytes))

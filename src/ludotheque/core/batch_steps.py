@@ -6,6 +6,9 @@ for the moves that are drawn for it. Nothing of a game depends on another, nor o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, cast
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,6 +18,9 @@ from .kernels import kernel
 
 NO_MOVE = -1
 """What is played where a game is over."""
+
+index = cast(Callable[[Any], int], np.uint64)
+"""A number that is not negative: Numba need not look whether to count from the end, which takes a tenth of a step."""
 
 States = NDArray[np.void]
 Lists = NDArray[np.int64]
@@ -26,16 +32,16 @@ Rewards = NDArray[np.float64]
 @kernel
 def first_illegal(chosen: Numbers, lists: Lists, counts: Numbers, mask: Flags, begin: int, end: int) -> int:
     """The first game whose chosen move is none of its legal ones, as its list or the mask says; `end` if none is."""
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         move, count, found = chosen[game], counts[game], False
         if mask.shape[1] > 0:
-            found = 0 <= move < mask.shape[1] and mask[game, move]
+            found = 0 <= move < mask.shape[1] and mask[game, index(move)]
         else:
-            for k in range(count):  # to the last, which lets several be compared at once
+            for k in range(index(count)):  # to the last, which lets several be compared at once
                 found |= lists[game, k] == move
         if not found and (count > 0 or move != NO_MOVE):
-            return game
-    return end
+            return wide(game)
+    return wide(end)
 
 
 @kernel
@@ -58,7 +64,7 @@ def step_all(
 ) -> None:
     """Play the legal moves that are chosen, see what came of them, and list the next ones."""
     by_chance = False
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         if done[game]:
             rewards[game] = 0.0
         if chosen[game] == NO_MOVE:
@@ -105,7 +111,7 @@ def play_chance(
 
     Within the loop of `step_all` this would cost games without chance half of their speed.
     """
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         if turns[game] != CHANCE:
             continue
         s, whose = states[game], wide(CHANCE)
@@ -130,7 +136,7 @@ def play_chance(
 @kernel
 def look_all(states: States, lists: Lists, counts: Numbers, mask: Flags, turns: Turns, begin: int, end: int) -> None:
     """See whose turn it is in each game, and list its moves."""
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         turns[game] = turn(states[game])
         counts[game] = 0
         if turns[game] != OVER:
@@ -142,10 +148,10 @@ def look_all(states: States, lists: Lists, counts: Numbers, mask: Flags, turns: 
 @kernel
 def mark(lists: Lists, counts: Numbers, mask: Flags, game: int) -> None:
     """Mark the listed moves of a game in its row of the mask."""
-    for number in range(mask.shape[1]):
+    for number in range(index(mask.shape[1])):
         mask[game, number] = False
-    for k in range(counts[game]):
-        mask[game, lists[game, k]] = True
+    for k in range(index(counts[game])):
+        mask[game, index(lists[game, k])] = True
 
 
 @kernel
@@ -162,7 +168,7 @@ def share_out(s: np.record, places: Numbers, rewards: Rewards) -> None:
 @kernel
 def draw_all(chosen: Numbers, lists: Lists, counts: Numbers, wheels: Numbers, begin: int, end: int) -> None:
     """Draw one of the legal moves of each game, each as likely as the others."""
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         chosen[game] = NO_MOVE
         if counts[game] > 0:
             wheels[game] = spin(wheels[game])

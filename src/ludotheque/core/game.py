@@ -52,9 +52,9 @@ _NOT_OBSERVED = Text(
 class Variant:
     """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
 
-    `levels` are the computer's, from the weakest up, each written as a player. `openings` are first moves that stand
-    for all others, which only turn or mirror them; without them, every first move stands for itself. A variant that
-    `has_rounds` is itself played in rounds, so that a match of several makes little sense.
+    `levels` are the computer's, from the weakest up, each written as a player. A variant that `is_proven`
+    is not numbered but solved by proof. One that `has_rounds` is itself played in rounds, so that a match of several
+    makes little sense.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Variant:
     longest: int
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
-    openings: tuple[str, ...] = ()
+    is_proven: bool = False
     has_rounds: bool = False
 
     @property

@@ -69,7 +69,7 @@ WEAKEST, STRONGEST, FLAWLESS = _SCALE[0].name, _SCALE[-1].name, _PERFECT.name
 
 def plays_perfectly(game: Game) -> bool:
     """Whether anybody can play a game perfectly: not for every number of players, nor in every variant of a family."""
-    return can_be_solved(game) or bool(game.variant.openings)
+    return can_be_solved(game) or game.variant.is_proven
 
 
 def level_names(game: Game) -> list[LevelName]:

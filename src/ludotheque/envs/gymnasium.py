@@ -24,7 +24,6 @@ _NO_SEAT = Text(
 _ENDED = Text(
     fr="Aucune partie n’est en cours : appelle d’abord reset().", en="No game is being played: call reset() first."
 )
-_WAITS = Text(fr="« {name} » est une personne, qui attend.", en="“{name}” is a person, who waits.")
 
 
 def env(
@@ -63,8 +62,7 @@ class Environment(gymnasium.Env):  # type: ignore[misc]
         self.game = named_game(name, players)
         if seat is not None and seat not in range(self.game.players):
             raise LudothequeError(_NO_SEAT.format(seat=shown(seat), game=self.game, players=self.game.players))
-        if named_player(opponents, self.game).waits:
-            raise LudothequeError(_WAITS.format(name=shown(opponents)))
+        named_player(opponents, self.game)  # which says what is wrong with the word, before a game begins
         self.metadata = {"render_modes": list(MODES), "render_fps": 1}
         self.render_mode = render_mode
         self._opponents, self._wanted = opponents, seat

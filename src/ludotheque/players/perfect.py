@@ -55,7 +55,7 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
         if can_be_solved(game):
             kernels.say(_INSTEAD.format(reason=unsolved.text))
             return Expert(TIME, game, seed)
-        if game.variant.openings:
+        if game.variant.is_proven:
             return Finisher(TIME, game, seed, kept_proofs(game))
         raise
 

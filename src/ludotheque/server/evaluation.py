@@ -87,7 +87,7 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
 
 def _verdict(prover: Prover, position: Position, limit: Limit) -> Verdict:
     """What can be proven within a limit, or is known from proofs that are kept; nothing where chance plays."""
-    book = kept_proofs(position.game) if position.game.variant.openings else None
+    book = kept_proofs(position.game) if position.game.variant.is_proven else None
     known = book.move(position, wins=True) if book else None
     try:
         return winning(prover, position, known, limit) if known else verdict(prover, position, limit)

@@ -16,7 +16,7 @@ FILE = "proof-{opening}-{player}.table"
 class Claim:
     """That a player, the attacker, wins or cannot win after an opening, within so many plies if there are any given.
 
-    Opening 0 is the start itself, the others are numbered from 1 as the variant names them.
+    Opening 0 is the start itself, the others are numbered from 1 in the order of the proofs.
     """
 
     opening: int

@@ -9,6 +9,7 @@ from itertools import count
 from ..core.analysis import Proven
 from ..core.progress import Progress
 from ..search.prover import Prover
+from .openings import openings
 
 MEMORY = 25
 """Entries of the table of proofs, as a power of 2."""
@@ -42,9 +43,9 @@ def prove_start(prover: Prover, known: Proofs, progress: Progress, nodes: int = 
         proof = prover.prove(start, nodes)
         known = replace(known, proven=proof.proven, nodes=proof.nodes)
         yield known
-    openings = game.variant.openings or tuple(start.moves())
-    for move in openings:
-        progress(len(known.moves) / (len(openings) + 10))
+    first_moves = openings(game)
+    for move in first_moves:
+        progress(len(known.moves) / (len(first_moves) + 10))
         if move not in known.moves:
             after = start.copy()
             after.play(move)
@@ -56,7 +57,7 @@ def prove_start(prover: Prover, known: Proofs, progress: Progress, nodes: int = 
     for plies in count(known.ruled_out + 1):
         if known.proven != "win" or known.soonest or known.complete:
             break
-        progress(1 - 10 / (len(openings) + 10) / (plies + 1))
+        progress(1 - 10 / (len(first_moves) + 10) / (plies + 1))
         wins = prover.wins_within(start, plies, nodes)
         if wins is None:
             break

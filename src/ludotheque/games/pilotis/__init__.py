@@ -6,7 +6,6 @@ _LIMIT = Text(fr="30 coups, un par pièce", en="30 plies, one for each piece")
 
 _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
 # A corner, an edge and a cell of the middle: each shape, and the ways a triangle can point.
-_OPENINGS = ("C:A1", "R:A1", "T:A1>", "C:B1", "R:B1", "T:B1<", "T:B1>", "T:B1^", "C:B2", "R:B2", "T:B2<", "T:B2>")
 
 _SHOWCASE = (
     "pilotis:standard players=2 rules=1 | R:C2 T:C2v C:C1 R:D1 T:D1^ T:D2^ R:D3 C:D3 C:D2 T:D3v R:D2 C:D4 C:C4 T:C3v "
@@ -35,7 +34,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=30,
             levels=_LEVELS,
-            openings=_OPENINGS,
+            is_proven=True,
         ),
         Variant(
             "room",
@@ -47,7 +46,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=30,
             levels=_LEVELS,
-            openings=_OPENINGS,
+            is_proven=True,
         ),
     ),
     package=__name__,

@@ -22,7 +22,7 @@ def observe(s: np.record, player: int, planes: Planes, vector: Vector) -> None:
     for seat in range(2):
         owner = player ^ seat
         discs = wide(s.discs[owner])
-        for column in range(COLUMNS):
-            for row in range(ROWS):
-                planes[seat, row, column] = discs >> HEIGHT * column + row & 1
+        for row in range(ROWS):
+            for column in range(COLUMNS):
+                planes[seat, row, column] = discs & 1 << HEIGHT * column + row != 0
         vector[seat] = not s.ended and s.mover == owner
