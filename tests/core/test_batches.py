@@ -8,7 +8,7 @@ import pickle
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,6 +25,7 @@ from ludotheque.core.workers import LEAST, WORTH_IT, Workers
 from tests.game_lists import EVERY
 
 GAMES = 3
+MODES: tuple[Mode, ...] = "plain", "compiled", "checked"
 STEPS = 400
 
 
@@ -198,7 +199,7 @@ def test_wheels_are_spread_and_belong_to_one_purpose() -> None:
 def test_plain_and_checked_kernels_play_batches_as_compiled_ones_do(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = lt.game(name)
     seen = []
-    for mode in get_args(Mode):
+    for mode in MODES:
         batch = batch_of(game, 4)
         monkeypatch.setattr(batch, "_kernels", game.kernels(mode, BATCH_STEPS))
         batch.reset(seed=3)
@@ -362,8 +363,8 @@ def test_moves_may_come_in_any_array_of_whole_numbers() -> None:
     [
         (lambda: lt.batch("plus-4", 0), "“count” is a whole number from 1 to 4,294,967,296, not 0"),
         (lambda: lt.batch("plus-4", True), "not True"),
-        (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[arg-type]
-        (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[arg-type]
+        (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[call-overload]
+        (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[call-overload]
         (lambda: lt.batch("plus-4", 5, threads=0), "“threads” is a whole number from 1 to 256, not 0"),
         (lambda: batch_of(lt.game("plus-4")).legal(3), "No game has the number 3; there are 0 to 2"),
         (lambda: batch_of(lt.game("plus-4")).state(-1), "No game has the number -1"),
@@ -394,7 +395,7 @@ def test_a_batch_has_one_kind_of_game() -> None:
 
 
 def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    with lt.speaking("en"), pytest.raises(lt.BadBatch, match="4,000,000,000 games of empire-plateau:arena need 7"):
+    with lt.speaking("en"), pytest.raises(lt.BadBatch, match="4,000,000,000 games of empire-plateau:arena need 84"):
         lt.batch("empire-plateau:arena", 4_000_000_000)
     monkeypatch.setattr(batch_input, "free_memory", lambda: 50_000_000)
     wide = lt.batch("empire-plateau:arena", 1000)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import current_thread
+from threading import Event, current_thread
 from typing import Any
 
 import pytest
@@ -28,7 +28,7 @@ from ludotheque.core.saving import Resignation
 from ludotheque.server import batches
 from ludotheque.server import store as kept_rows
 from ludotheque.server.batches import Creation, Work
-from ludotheque.server.group_commit import GroupCommit
+from ludotheque.server.group_commit import ROUNDS, GroupCommit
 from ludotheque.server.metrics import STORE_BATCHES
 from ludotheque.server.migrating import settings
 from ludotheque.server.occupants import Occupant
@@ -232,9 +232,10 @@ def test_changes_are_written_in_a_thread_of_their_own(store: str, monkeypatch: p
 
 
 def test_closing_waits_for_everything_that_was_asked(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, sizes = Store(store), list[int]()
+    kept, sizes, began = Store(store), list[int](), Event()
 
     def write(works: list[Work]) -> None:
+        began.set()
         time.sleep(0.01)
         sizes.append(len(works))
 
@@ -242,13 +243,33 @@ def test_closing_waits_for_everything_that_was_asked(store: str, monkeypatch: py
         commits, work = GroupCommit(kept), Creation([])
         for _ in range(3):
             keep(commits, [work])
-        await asyncio.sleep(0)
+        while not began.is_set():
+            await asyncio.sleep(0)
         keep(commits, [work])
         await commits.close()
 
     monkeypatch.setattr(kept, "write", write)
     asyncio.run(close_meanwhile())
     assert sizes == [3, 1]
+
+
+def test_a_batch_waits_for_those_that_come_in_the_same_moment_but_not_for_ever(
+    store: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, sizes = Store(store), list[int]()
+
+    async def ask_again_and_again() -> None:
+        commits = GroupCommit(kept)
+        for _ in range(3 * ROUNDS):
+            for _ in range(2):
+                keep(commits, [Creation([])])
+            await asyncio.sleep(0)
+        await commits.close()
+
+    monkeypatch.setattr(kept, "write", lambda works: sizes.append(len(works)))
+    asyncio.run(ask_again_and_again())
+    assert sum(sizes) == 2 * 3 * ROUNDS
+    assert sizes[0] == 2 * (ROUNDS + 1)
 
 
 def test_a_store_that_is_away_is_tried_once_for_all(store: str, monkeypatch: pytest.MonkeyPatch) -> None:

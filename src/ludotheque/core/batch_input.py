@@ -85,9 +85,9 @@ def usable_seed(given: Any) -> int | str:
     return given if isinstance(given, str) else int(given)
 
 
-def check_memory(game: Game, count: int, bytes_each: int) -> None:
-    """Whether so many games, each with so many bytes, have room."""
-    needed, free = count * bytes_each, free_memory()
+def check_memory(game: Game, count: int, bytes_each: int, free: int | None) -> None:
+    """Whether so many games, each with so many bytes, have room where so many are free, if that is known."""
+    needed = count * bytes_each
     if free is not None and needed > free:
         megabytes = {name: grouped(-(-size // 10**6)) for name, size in (("needed", needed), ("free", free))}
         raise BadBatch(_TOO_LARGE.format(game=game, count=grouped(count), **megabytes))

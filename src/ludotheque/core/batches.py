@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from math import prod
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import batch_input, batch_saving
 from .batch_steps import Flags, Lists, Rewards, Turns
-from .chance import wheels_for
+from .chance import any_seed, wheels_for
 from .contract import CHANCE, Numbers
+from .cuda import toolkit
+from .errors import BadBatch
 from .game import MOST_PLAYERS, Game
+from .language import Text, shown
 from .observation import Observation, Planes, Vector
 from .position import Position
 from .registry import game as game_named
 from .state import OBSERVING, State
 from .workers import Workers
 
+if TYPE_CHECKING:
+    from .cuda_batches import CudaBatch
+
 Scalar = TypeVar("Scalar", bound=np.generic)
 BATCH_STEPS = f"{__package__}.batch_steps"
 
 _APART = 8
 """Words between the places that two threads write, so that they do not share a line of the processor's memory."""
+
+_NO_DEVICE = Text(
+    fr="Il n’y a pas d’appareil {device} : un lot se joue sur « cpu » ou sur « cuda ».",
+    en="There is no device {device}: a batch is played on “cpu” or on “cuda”.",
+)
+
+
+@overload
+def batch(
+    name: str,
+    count: int,
+    players: int | None = None,
+    *,
+    seed: int | str | None = None,
+    threads: int = 1,
+    auto_reset: bool = True,
+    plays_chance: bool = True,
+    device: Literal["cpu"] = "cpu",
+) -> Batch: ...
+
+
+@overload
+def batch(
+    name: str,
+    count: int,
+    players: int | None = None,
+    *,
+    seed: int | str | None = None,
+    auto_reset: bool = True,
+    plays_chance: bool = True,
+    device: Literal["cuda"],
+) -> CudaBatch: ...
 
 
 def batch(
@@ -37,9 +74,18 @@ def batch(
     threads: int = 1,
     auto_reset: bool = True,
     plays_chance: bool = True,
-) -> Batch:
-    """So many games of the one written `game` or `game:variant`, all at their start."""
-    return Batch(game_named(name, players), count, seed, threads, auto_reset, plays_chance)
+    device: str = "cpu",
+) -> Batch | CudaBatch:
+    """So many games of the one written `game` or `game:variant`, all at their start, on the processor or on a GPU."""
+    game = game_named(name, players)
+    if device == "cpu":
+        return Batch(game, count, seed, threads, auto_reset, plays_chance)
+    if device != "cuda":
+        raise BadBatch(_NO_DEVICE.format(device=shown(device)))
+    toolkit()  # says what is missing
+    from .cuda_batches import CudaBatch
+
+    return CudaBatch(game, count, seed, auto_reset, plays_chance)
 
 
 class Batch:
@@ -67,7 +113,7 @@ class Batch:
         rules = game.module("rules")
         size = batch_input.whole_number("count", count, batch_input.MOST_GAMES)
         self._workers = Workers(batch_input.whole_number("threads", threads, batch_input.MOST_THREADS))
-        batch_input.check_memory(game, size, _bytes_of_a_game(game))
+        batch_input.check_memory(game, size, _bytes_of_a_game(game), batch_input.free_memory())
         game.compile()
         self._kernels = game.kernels("compiled", BATCH_STEPS)
         self._start: Any = rules.LAYOUT.batch(1)
@@ -80,7 +126,7 @@ class Batch:
         self._done: Flags = np.zeros(size, np.bool_)
         self._rewards: Rewards = np.zeros((size, game.players), np.float64)
         self._places: NDArray[np.int64] = np.zeros((threads, MOST_PLAYERS + _APART), np.int64)
-        self.reset(seed=secrets.randbits(32) if seed is None else seed)
+        self.reset(seed=any_seed() if seed is None else seed)
 
     def __len__(self) -> int:
         return len(self._states)
@@ -130,7 +176,7 @@ class Batch:
         """Which of all numbers are legal moves, a row of flags for each game; once asked for, every step renews it."""
         if self._mask.size == 0:
             width = self.game.rules.MOVE_RANGE
-            batch_input.check_memory(self.game, len(self), width)
+            batch_input.check_memory(self.game, len(self), width, batch_input.free_memory())
             self._mask = np.zeros((len(self), width), np.bool_)
             self._look()
         return _read_only(self._mask)
@@ -144,7 +190,8 @@ class Batch:
         fields = self.game.observation_fields
         shapes = (len(self), *fields.shape), (len(self), len(fields.vector))
         if out is None:
-            batch_input.check_memory(self.game, len(self), 4 * (prod(fields.shape) + len(fields.vector)))
+            each = 4 * (prod(fields.shape) + len(fields.vector))
+            batch_input.check_memory(self.game, len(self), each, batch_input.free_memory())
             out = Observation(*(np.empty(shape, np.float32) for shape in shapes))
         planes, vectors = batch_input.room_for_observations(out, shapes)
         kernel = self.game.kernels("compiled", OBSERVING).observe_all

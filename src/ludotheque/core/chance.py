@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 
 import numpy as np
 
@@ -17,6 +18,11 @@ _BITS_LEFT_OUT = 8
 def seeded(seed: int | str) -> int:
     """A state to start from, for any seed."""
     return int.from_bytes(hashlib.sha256(str(seed).encode()).digest()[:7]) + 1
+
+
+def any_seed() -> int:
+    """A seed of which nobody knows what it brings."""
+    return secrets.randbits(32)
 
 
 def wheels_for(seed: int | str, count: int, purpose: int) -> Numbers:

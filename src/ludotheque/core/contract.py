@@ -46,7 +46,10 @@ def turn(s: np.record) -> int:
 
 
 def moves(s: np.record, out: Numbers) -> int:
-    """List the legal moves, each once, in 0 … MOVE_RANGE - 1; return how many. Chance moves are equally likely."""
+    """List the legal moves, each once, in 0 … MOVE_RANGE - 1; return how many. Chance moves are equally likely.
+
+    There is room for `MOST_MOVES` numbers; what lies behind the list is free for the rules to use meanwhile.
+    """
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 

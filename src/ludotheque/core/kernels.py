@@ -1,4 +1,4 @@
-"""Compiling kernels: the same source runs as plain Python, compiled, or compiled with bounds checks.
+"""Compiling kernels: the same source runs as plain Python, compiled, compiled with bounds checks, or on a GPU.
 
 A kernel is a plain function marked with `@kernel`. `bind` copies the kernels of a module into a namespace of their
 own, where the names of the rules contract stand for one game's functions, and compiles them there. Numba is imported
@@ -23,7 +23,7 @@ from .folders import cache_home
 from .language import Text
 from .promises import PROMISES, Promise, file_of
 
-Mode = Literal["plain", "compiled", "checked"]
+Mode = Literal["plain", "compiled", "checked", "cuda"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _COMPILING = Text(
@@ -99,6 +99,10 @@ def _copy(function: FunctionType, space: dict[str, Any], rules: ModuleType, mode
     copy.__module__ = function.__module__
     if mode == "plain":
         return copy
+    if mode == "cuda":
+        from .cuda import device_function
+
+        return device_function(copy)
     from .kernel_cache import compiled
 
     return compiled(copy, _shown_name(rules), mode)

@@ -32,6 +32,9 @@ CHANCE: Final = "chance"
 ANALYST: Final = "mcts:10000"
 Turn = int | Literal["chance"]
 
+_NO_PLAYERS: dict[int, Literal["chance"] | None] = {OVER: None, CHANCE_TURN: CHANCE}
+"""Whose turn it is where it is no player's."""
+
 _GAME_OVER = Text(fr="La partie est finie : plus aucun coup n’est possible.", en="The game is over: no move is left.")
 _NO_MOVE = Text(fr="« {word} » n’est pas un coup de {game}. {form}", en="“{word}” is not a move of {game}. {form}")
 _FORBIDDEN = Text(fr="Pas « {word} » : {reason}", en="Not “{word}”: {reason}")
@@ -86,7 +89,8 @@ class Position:
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is: a player from 0, "chance", or `None` when the game is over."""
-        return _turn(self._turn_number())
+        whose = self._turn_number() if self._whose is None else self._whose
+        return _NO_PLAYERS[whose] if whose < 0 else whose
 
     def _turn_number(self) -> int:
         if self._whose is None:
@@ -96,7 +100,7 @@ class Position:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._turn_number() == OVER
+        return (self._turn_number() if self._whose is None else self._whose) == OVER
 
     def moves(self) -> list[str]:
         """The legal moves as words in the game's notation."""
@@ -257,9 +261,8 @@ class Position:
 
     def mover_at(self, ply: int) -> Turn:
         """Who made the move of this ply, from 0."""
-        turn = _turn(self._turn_at(ply))
-        assert turn is not None
-        return turn
+        mover = self._turn_at(ply)
+        return CHANCE if mover == CHANCE_TURN else mover
 
     def news(self, player: int | None = None) -> int:
         """The ply from which all is new to a player: the last turn of each of the others, or the player's own if last.
@@ -293,7 +296,7 @@ class Position:
         """Each player's points, where the game counts points."""
         out = self._numbers()
         counted = int(self._stepping.score(self._words, out))
-        return tuple(out[:counted].tolist()) or None
+        return tuple(out[:counted].tolist()) if counted else None
 
     def result(self) -> Result | None:
         """Places, points and the reason in words, once the game is over."""
@@ -429,9 +432,3 @@ def _marks(scene: draw.Scene, traces: list[Trace]) -> dict[str, draw.Mark]:
     there = {*(piece.name for piece in scene.pieces), *(cell.name for cell in scene.cells), *scene.marks}
     left = {name: mark for trace in traces for name, mark in trace.marks.items() if name in there}
     return left | {name: mark for name, mark in scene.marks.items() if mark != "last"}
-
-
-def _turn(turn: int) -> Turn | None:
-    if turn == OVER:
-        return None
-    return CHANCE if turn == CHANCE_TURN else turn

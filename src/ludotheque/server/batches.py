@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Executable, TextClause, bindparam, insert, text, update
+from sqlalchemy import Connection, Executable, bindparam, insert, update
 
 from .json_text import json_bytes
 from .refusals import Clash
@@ -28,27 +28,27 @@ _COUNT = (
 )
 
 
-def _from_json(statement: str) -> TextClause:
+def _from_json(statement: str) -> str:
     """A statement for SQLite in which `{name}` stands for a column of the rows, which are one argument in JSON.
 
     Whoever writes row by row lets go of Python's lock at each, and in a busy server waits for it as often.
     """
     columns = {name: f"json_extract(each.value, '$.{name}')" for name in re.findall(r"{(\w+)}", statement)}
-    return text(statement.format(**columns))
+    return statement.format(**columns)
 
 
-def _adding(row: type[Row]) -> TextClause:
+def _adding(row: type[Row]) -> str:
     names = [column.name for column in row.__table__.columns]
     into = ", ".join(f'"{name}"' for name in names)
     values = ", ".join(f"{{{name}}}" for name in names)
-    return _from_json(f"INSERT INTO {row.__tablename__} ({into}) SELECT {values} FROM json_each(:rows) AS each")
+    return _from_json(f"INSERT INTO {row.__tablename__} ({into}) SELECT {values} FROM json_each(?) AS each")
 
 
 _COUNT_TOGETHER = _from_json(
-    "UPDATE tables SET changes = {after}, touched = {now} FROM json_each(:rows) AS each"
+    "UPDATE tables SET changes = {after}, touched = {now} FROM json_each(?) AS each"
     " WHERE tables.id = {here} AND tables.changes = {before}"
 )
-_TOGETHER: dict[Executable, TextClause] = {
+_TOGETHER: dict[Executable, str] = {
     _COUNT: _COUNT_TOGETHER,
     ADD_MOVE: _adding(MoveRow),
     ADD_ROLL: _adding(RollRow),
@@ -119,5 +119,5 @@ def _write_down(connection: Connection, happenings: list[Happening]) -> None:
 def _execute(connection: Connection, what: Executable, rows: list[dict[str, object]]) -> int:
     """Carry a statement out for each of these rows, in one go where that can be; how many rows it changed."""
     if connection.dialect.name == "sqlite" and sqlite3.sqlite_version_info >= UPDATES_FROM:
-        return connection.execute(_TOGETHER[what], {"rows": json_bytes(rows).decode()}).rowcount
+        return connection.exec_driver_sql(_TOGETHER[what], (json_bytes(rows).decode(),)).rowcount
     return connection.execute(what, rows).rowcount

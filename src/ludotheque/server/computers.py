@@ -104,14 +104,15 @@ class Computers:
 
         Whoever calls this has its lock.
         """
-        if not fair(table):
-            self._hub.unwatch(table.id)
-        computer = table.thinker is not None
-        awaited, watched = self._hub.awaited(table.id), self._hub.watched(table.id)
-        if table.over or not awaited:
-            self._players.forget(table.id)
+        name, over, computer = table.id, table.over, table.thinker is not None
+        awaited, watched = self._hub.awaited(name), self._hub.watched(name)
+        if watched and not fair(table):
+            self._hub.unwatch(name)
+            watched = False
+        if over or not awaited:
+            self._players.forget(name)
         self._see_to(self._moving, table, computer and awaited, self._move)
-        self._see_to(self._studying, table, watched and not computer and not table.over, self._study)
+        self._see_to(self._studying, table, watched and not computer and not over, self._study)
 
     def close(self) -> None:
         """Stop thinking, for good."""

@@ -20,6 +20,9 @@ MOST_HELD_UP = 2
 CHECKPOINT = 256
 """Batches after which the database is let tidy up."""
 
+ROUNDS = 8
+"""How often a batch waits for what the event loop reads in another round, as long as there is more."""
+
 Then = Callable[[Exception | None], None]
 """Is told that something is on the disk, or why it is not."""
 
@@ -63,7 +66,7 @@ class GroupCommit:
         self._waiting.append(_Change(works, then))
         if not self._busy:
             self._busy = True
-            asyncio.get_running_loop().call_soon(self._begin)  # with what else is asked for in this moment
+            self._begin_soon()
 
     async def close(self) -> None:
         """End when everything that was asked is done."""
@@ -73,7 +76,14 @@ class GroupCommit:
         self._thread.shutdown()
         self._beside.shutdown()
 
-    def _begin(self) -> None:
+    def _begin_soon(self, rounds: int = ROUNDS) -> None:
+        """Begin a batch with what else is asked for in this moment."""
+        asyncio.get_running_loop().call_soon(self._begin, len(self._waiting), rounds)
+
+    def _begin(self, before: int, rounds: int) -> None:
+        if rounds and len(self._waiting) > before:  # more is being read: let it come along
+            self._begin_soon(rounds - 1)
+            return
         changes, self._waiting = self._waiting, []
         batch = asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
         batch.add_done_callback(lambda done: self._end(changes, done.exception()))
@@ -90,7 +100,7 @@ class GroupCommit:
             except Exception:  # whatever befell one of them, the others are told
                 _log.exception("telling of a change")
         if self._waiting:
-            self._begin()
+            self._begin_soon()
         else:
             self._busy = False
             self._idle.set()

@@ -43,7 +43,7 @@ class Pace:
 
     def take(self) -> bool:
         """Count a message that is heard at once, if there is enough left for it; whether there is."""
-        if self._own.left < 1 or self._shared.left < 1:
+        if not (self._own.has() and self._shared.has()):
             return False
         self._own.spend()
         self._shared.spend()

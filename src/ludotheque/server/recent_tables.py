@@ -24,10 +24,10 @@ class RecentTables:
 
     def keep(self, table: Table) -> None:
         """Keep a table, and let go of those that nobody has asked for for longest."""
-        self.drop(table.id)
-        size = EACH + EACH_PLY * table.position.plies
-        self._tables[table.id] = table, size
-        self.size += size
+        name, size = table.id, EACH + EACH_PLY * table.position.plies
+        self.size += size - self._tables.get(name, (None, 0))[1]
+        self._tables[name] = table, size
+        self._tables.move_to_end(name)
         while self.size > self._most and len(self._tables) > 1:
             self.drop(next(iter(self._tables)))
 

@@ -44,6 +44,10 @@ class Bucket:
         self._left = self.left - cost
         return max(0.0, -self._left / self.limit.per_second)
 
+    def has(self, cost: float = 1.0) -> bool:
+        """Whether so much may be asked for now."""
+        return self._left >= cost or self.left >= cost
+
     def ask(self, cost: float = 1.0) -> float:
         """Take what is needed if it is there, and else nothing: the seconds until it will be.
 

@@ -13,7 +13,7 @@ import ludotheque as lt
 from ludotheque.core.chance import seeded, spin
 from ludotheque.core.kernels import Mode
 from ludotheque.games.empire_plateau import empires, paths
-from ludotheque.games.empire_plateau.geometry import MERIDIANS, NEIGHBOURS, NOWHERE, points
+from ludotheque.games.empire_plateau.geometry import MERIDIANS, NEIGHBOURS, NOWHERE, WORDS, points
 
 ARENA = lt.game("empire-plateau:arena")
 RULES = ARENA.module("rules")
@@ -50,7 +50,7 @@ def listed(scenario: int, free: set[int], start: int, most: int) -> set[tuple[in
 def searched(kernels: Any, scenario: int, free: set[int], start: int, least: int, most: int) -> set[tuple[int, int]]:
     """The same, found by the search."""
     words = tuple(sum(1 << point % 48 for point in free if point // 48 == word) for word in range(6))
-    tables = kernels.new_tables()
+    tables = np.empty((paths.TABLES, WORDS), np.int64)
     kernels.search(tables, int(MERIDIANS[scenario]), NEIGHBOURS[scenario], start, words, least, most)
     return {
         (point, spaces)

@@ -20,6 +20,7 @@ it keeps a step from slipping from one meridian to the next, whatever way one co
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWX"
 PARALLELS = 11
@@ -42,6 +43,9 @@ WORDS = len(LETTERS) // MERIDIANS_OF_WORD
 
 EAST, WEST, OUTWARD, INWARD = range(4)
 NOWHERE = -1
+
+Lines = NDArray[np.int16]
+"""The neighbours of each point of a board, by direction: narrow numbers, since a GPU has little room for constants."""
 
 
 def point_number(name: str) -> int:
@@ -93,7 +97,7 @@ def _camp(meridians: int, base: int) -> list[tuple[int, int]]:
 
 MERIDIANS = np.array([meridians for meridians, _ in SCENARIOS])
 FIELD = np.array([_words(points(meridians)) for meridians, _ in SCENARIOS])
-NEIGHBOURS = np.array([_neighbours(meridians) for meridians, _ in SCENARIOS])
+NEIGHBOURS: Lines = np.array([_neighbours(meridians) for meridians, _ in SCENARIOS], np.int16)
 BASES = np.array([[*(point_number(base) for base in bases), *[NOWHERE] * (4 - len(bases))] for _, bases in SCENARIOS])
 ARMIES = sum(army != "." for rank in SET_UP for army in rank)
 # Where each empire starts: for each of its armies, in point order, the point and the kind.

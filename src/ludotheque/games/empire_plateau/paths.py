@@ -17,10 +17,8 @@ where the last exploration started, and for each step of a beginning the free po
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...core import Numbers, kernel, wide
-from .geometry import WORDS
+from .geometry import Lines
 from .points import (
     MOST_SPACES,
     Points,
@@ -47,13 +45,7 @@ TABLES = TRAIL + MOST_SPACES + 1
 
 
 @kernel
-def new_tables() -> Numbers:
-    """Room for the tables of a search."""
-    return np.empty((TABLES, WORDS), np.int64)
-
-
-@kernel
-def search(tables: Numbers, meridians: int, lines: Numbers, at: int, free: Points, least: int, most: int) -> None:
+def search(tables: Numbers, meridians: int, lines: Lines, at: int, free: Points, least: int, most: int) -> None:
     """Fill row n of the tables, for n in least … most, with the free points reached from `at` in exactly n spaces."""
     for spaces in range(1, most + 1):
         keep(tables, ENDS + spaces, nowhere())
@@ -69,7 +61,7 @@ def search(tables: Numbers, meridians: int, lines: Numbers, at: int, free: Point
 
 
 @kernel
-def try_beginnings(tables: Numbers, meridians: int, lines: Numbers, depth: int, least: int, most: int) -> bool:
+def try_beginnings(tables: Numbers, meridians: int, lines: Lines, depth: int, least: int, most: int) -> bool:
     """Explore from the end of every beginning of this depth that may help; return whether longer ones may."""
     missing = False
     step = wide(0)
@@ -80,7 +72,7 @@ def try_beginnings(tables: Numbers, meridians: int, lines: Numbers, depth: int, 
             step -= 1
             continue
         tables[TRAIL + step, 1] += 1
-        point = lines[tables[TRAIL + step, 0], direction]
+        point = wide(lines[tables[TRAIL + step, 0], direction])
         here, free = only(point), row(tables, FREE + step)
         if not some(both(here, free)):
             continue

@@ -28,7 +28,7 @@ from .empires import (
 )
 from .geometry import ARMIES, CAMPS, PARALLELS, POINTS, WORDS
 from .marches import list_march
-from .paths import new_tables
+from .paths import TABLES
 from .points import MOST_SPACES, WIDTH
 from .strolls import stroll
 
@@ -44,7 +44,8 @@ END = ARMIES * POINTS * MOST_SPACES  # the turn is over; other moves are (rank Ã
 MOVE_RANGE = END + 1
 # The emblem reaches a point in at most 6 numbers of spaces, all odd or all even. Every small army has at most 4 + 8
 # moves of 1 and 2 spaces, a 4 and a 6 have 16 + 24 more, and a 6 another 36 + 48.
-MOST_MOVES = 24 * PARALLELS * 6 + 18 * 12 + 6 * 40 + 2 * 84 + 1
+MOST_LISTED = 24 * PARALLELS * 6 + 18 * 12 + 6 * 40 + 2 * 84 + 1
+MOST_MOVES = MOST_LISTED + TABLES * WORDS  # beyond the list there is room for the tables of a search
 
 LAYOUT = Layout(
     key=(
@@ -111,7 +112,7 @@ def list_armies(s: np.record, out: Numbers) -> int:
     small, emblem = small_budget(s), most_of_emblem(s)
     if small == 0 and emblem == 0:
         return n
-    tables = new_tables()
+    tables = out[MOST_LISTED:MOST_MOVES].reshape(TABLES, WORDS)
     emblem_ground, enemies = free_ground(s, wide(EMBLEM)), enemy_ground(s)
     small_ground = free_ground(s, wide(TWO))
     rank = wide(0)

@@ -47,7 +47,7 @@ def step(s: np.record, kind: int, used: int, last: bool, first: int, heading: in
     """Prolong a trail in the first direction that is possible; return that direction, or nowhere."""
     for more in range(4):
         direction = (first + more) & 3
-        point = int(NEIGHBOURS[s.scenario, trail[used], direction])
+        point = wide(NEIGHBOURS[s.scenario, trail[used], direction])
         if point == NOWHERE or visited(trail, used, point):
             continue
         # A 2 strikes only by an L: with its second step, along the other kind of line.

@@ -1,0 +1,1 @@
+"""Batches on a GPU beside Pgx on the same card."""
