@@ -20,8 +20,8 @@ from .pages import Part
 from .speeds import EXAMPLE, Contestant, Speed
 
 GAMES = 4096
-MANY = 65_536
-"""How many games two threads share: waking a thread takes as long as some hundred steps of a light game."""
+MANY = 262_144
+"""How many games two threads share: to wake a thread takes as long as some thousand plies of a light game."""
 
 OPENSPIEL, PGX = "OpenSpiel", "Pgx"
 TOGETHER = 64

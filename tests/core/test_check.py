@@ -222,10 +222,10 @@ def check_a_little(game: lt.Game) -> None:
         (check_a_little, "of_seats(players, _DISCS)", "(_DISCS, _DISCS)", "has no text of its own"),
         (check_a_little, "vector[seat] =", "vector[3 + seat] =", "writes beyond what fields() says"),
         (check_a_little, "vector[seat] =", "vector[0] =", "does not fill the vector with numbers from 0 to 1"),
-        (check_a_little, "& 1\n", "& 3\n", "does not fill the planes with numbers from 0 to 1"),
+        (check_a_little, " != 0\n", "\n", "does not fill the planes with numbers from 0 to 1"),
         (
             check_a_little,
-            "planes[seat, row, column] = discs >> HEIGHT * column + row & 1",
+            "planes[seat, row, column] = discs & 1 << HEIGHT * column + row != 0",
             "planes[seat, row, column] = 0",
             "look alike",
         ),

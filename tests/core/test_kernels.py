@@ -21,6 +21,7 @@ from ludotheque.core.explore import WALKS, sampled_playouts
 from ludotheque.core.folders import cache_home
 from ludotheque.core.kernels import Mode
 from ludotheque.core.promises import PROMISES
+from ludotheque.core.state import OBSERVING, POLICY_STEPS
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import KERNELS, Search
 from tests.game_lists import ALL, BOXES, CHECKED_OFTEN, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK, in_compiled_modes
@@ -175,7 +176,10 @@ def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
         after = chosen.start()
         after.play_number(int(search.trees[0].nodes[1].move))
         search.follow(after)
-    for module in ("", WALKS, KERNELS):
+        chosen.state().observation(1)
+        chosen.state().policy_numbers()
+        lt.batch(str(chosen), 2, chosen.players).observe()
+    for module in ("", WALKS, KERNELS, OBSERVING, POLICY_STEPS):
         for function in vars(game.kernels("compiled", module)).values():
             if hasattr(function, "signatures"):
                 assert len(function.signatures) <= 1, f"{function}: {function.signatures}"

@@ -62,8 +62,8 @@ def check_game(
         _check_promises(chosen, games, seed, "checked", chosen.variant.longest + 1)
         game.compile()
         _check_keys(chosen, min(games, 50), seed)
-        check_observation(chosen, min(games, 5), seed, plain_plies=min(reach, 50))
-        check_policy(chosen, min(games, 5), seed)
+        check_observation(chosen, min(games, 4), seed, plain_plies=min(reach, 50))
+        check_policy(chosen, min(games, 2), seed)
         check_symmetries(chosen, seed)
         for number in range(plain_games):
             _check_twin(chosen, seed + number, reach)

@@ -36,10 +36,11 @@ def check_observation(game: Game, games: int, seed: int, plain_plies: int) -> No
         played = random_game_numbers(game.start(), seed + number)
         for ply, move in enumerate(played):
             count = rules.moves(states[0], out) if ply % (1 + len(played) // STOPS) == 0 else 0
-            for branch in out[: count : 1 + count // BRANCHES].tolist():
+            for place, branch in enumerate(out[: count : 1 + count // BRANCHES].tolist()):
                 states[1] = states[0]
                 rules.play(states[1], branch)
-                modes: tuple[Mode, ...] = ("compiled", "plain") if number == 0 and ply < plain_plies else ("compiled",)
+                plainly = number == place == 0 and ply < plain_plies
+                modes: tuple[Mode, ...] = ("compiled", "plain") if plainly else ("compiled",)
                 player = int(rules.turn(states[1]))
                 seen = [_observed(game, mode, states, max(player, 0), fields) for mode in modes]
                 if any(each.tobytes() != first.tobytes() for first, each in zip(seen[0], seen[-1], strict=True)):

@@ -18,15 +18,15 @@ def check_symmetries(game: Game, seed: int) -> None:
     """Play a random game beside each of its images, and look at both."""
     if not game.is_observed:
         return
-    for place, symmetry in enumerate(game.symmetries):
+    first, *others = game.symmetries
+    for symmetry in (first, *others):
         _check_permutation(game, symmetry, "planes", symmetry.planes, prod(game.observation_fields.shape))
         _check_permutation(game, symmetry, "policy", symmetry.policy, game.policy_range)
-        if place == 0 and (np.any(np.diff(symmetry.planes) != 1) or np.any(np.diff(symmetry.policy) != 1)):
-            raise fault(
-                game,
-                "la première des symétries change quelque chose",
-                "the first of the symmetries changes something",
-            )
+    if np.any(np.diff(first.planes) != 1) or np.any(np.diff(first.policy) != 1):
+        raise fault(
+            game, "la première des symétries change quelque chose", "the first of the symmetries changes something"
+        )
+    for symmetry in others:
         state, twin = game.state(), game.state()
         for move in random_game_numbers(game.start(), seed):
             _compare(game, symmetry, state, twin)
