@@ -26,6 +26,8 @@ FAR_TOUCHES = 12
 VIEWS = 100
 DELAY = 0.2
 """Seconds that everything takes each way over the delayed line."""
+FRUITLESS = 3
+"""Touches without a picture after which a game is left, and games left in a row after which we give up."""
 WIDTH, HEIGHT = 1440, 1000
 
 
@@ -111,16 +113,23 @@ def _touches(browser: Browser, served: Served, address: str, game: lt.Game) -> I
     from playwright.sync_api import Error
 
     chance = random.Random(1)
-    while True:
+    left = 0
+    while left < FRUITLESS:
         table, token = _table(served, game)
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True)
         page.add_init_script(path=SCRIPT)
         page.goto(f"{address}/table/{table}#{token}", wait_until="networkidle")
+        fruitless = 0
+        left += 1
         with suppress(Error):  # the last touch of a game may find what leads to another page
-            while spot := page.evaluate("chance => touches.next(chance)", chance.random()):
-                if touch := _touched(page, spot):
+            while fruitless < FRUITLESS and (spot := page.evaluate("chance => touches.next(chance)", chance.random())):
+                touch = _touched(page, spot)
+                fruitless = 0 if touch else fruitless + 1
+                if touch:
+                    left = 0
                     yield touch
         page.context.close()
+    raise RuntimeError(f"{game}: nothing that is touched leads to a picture, at {address}")
 
 
 def _touched(page: Page, spot: dict[str, float]) -> Touch | None:
