@@ -30,7 +30,7 @@ def test_both_languages_tell_the_same(folder: Path) -> None:
 
 
 def test_there_are_templates_of_reports_and_benchmarks() -> None:
-    assert {path.parent.name for path in FOLDERS} == {"benchmarks", "scale", "web", "solved", "strength"}
+    assert {path.parent.name for path in FOLDERS} == {"benchmarks", "gpu", "scale", "web", "solved", "strength"}
 
 
 @pytest.mark.parametrize("language", lt.LANGUAGES)
