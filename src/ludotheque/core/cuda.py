@@ -98,18 +98,20 @@ class Launches:
     def _record(self, launch: Callable[[], None]) -> Callable[[], None] | None:
         """What repeats a launch, where CUDA's graphs can be had."""
         with suppress(ImportError, AttributeError, RuntimeError), self._cuda.defer_cleanup():
-            driver: Any = import_module("cuda.bindings.driver")  # which comes with ludotheque[cuda]
-            stream = driver.CUstream(int(self.stream.handle))
-            mode = driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
-            _done(driver.cuStreamBeginCapture(stream, mode))
-            launch()
-            graph = _done(driver.cuStreamEndCapture(stream))
-            ready = _done(driver.cuGraphInstantiate(graph, 0))
-            return lambda: _done(driver.cuGraphLaunch(ready, stream))
+            return _recorded(import_module("cuda.bindings.driver"), self.stream, launch)  # of ludotheque[cuda]
         return None
 
 
-def _done(answer: tuple[Any, ...]) -> Any:
+def _recorded(driver: Any, numbas: Any, launch: Callable[[], None]) -> Callable[[], None]:  # pragma: no cover - a GPU
+    stream = driver.CUstream(int(numbas.handle))
+    _done(driver.cuStreamBeginCapture(stream, driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED))
+    launch()
+    graph = _done(driver.cuStreamEndCapture(stream))
+    ready = _done(driver.cuGraphInstantiate(graph, 0))
+    return lambda: _done(driver.cuGraphLaunch(ready, stream))
+
+
+def _done(answer: tuple[Any, ...]) -> Any:  # pragma: no cover - a GPU
     """What the driver answers beside that it has done what it was asked."""
     trouble, *rest = answer
     if int(trouble):
