@@ -57,6 +57,33 @@ def look_through(kept: Store, settings: Settings = SETTINGS, listening: str = ""
     return asyncio.run(look())
 
 
+def test_tables_are_looked_through_again_whatever_went_wrong(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("FIRST", "AGAIN"):
+        monkeypatch.setattr(expiry, name, 0.0)
+    tried: list[bool] = []
+
+    async def look_through(self: Expiry) -> int:
+        tried.append(True)
+        if len(tried) == 1:
+            raise RuntimeError("the disk is full")
+        if len(tried) == 3:
+            raise asyncio.CancelledError
+        return 0
+
+    monkeypatch.setattr(Expiry, "look_through", look_through)
+
+    async def run() -> None:
+        searches = SearchPool(1)
+        try:
+            await asyncio.wait_for(Expiry(Tables(kept, Hub(), searches, SETTINGS), SETTINGS).run(), 30)
+        finally:
+            searches.close()
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(run())
+    assert len(tried) == 3
+
+
 @pytest.fixture
 def after(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Lets days go by."""
