@@ -46,3 +46,14 @@ test("a refusal is about the move of its ply", async () => {
   assert.equal(await kept, false);
   assert.equal(pending.isMissing({ round: 1, moves: moves("A", "C") }), false);
 });
+
+test("a refusal that follows a missing move says nothing new, until another move is sent", () => {
+  const pending = new PendingMove();
+  assert.equal(pending.isKnown(null), false);
+  pending.wait(SENT);
+  assert.equal(pending.isKnown(1), false);
+  assert.equal(pending.isMissing({ round: 1, moves: moves("A", "C") }), true);
+  assert.deepEqual([pending.isRefused(1), pending.isKnown(1), pending.isKnown(2)], [false, true, false]);
+  pending.wait(SENT);
+  assert.equal(pending.isKnown(1), false);
+});

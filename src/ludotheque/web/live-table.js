@@ -97,7 +97,7 @@ export class LiveTable {
     } else if (message.kind === "error" && this.#pending.isRefused(message.ply)) {
       takenBack(message.error);
       this.#connection.send({ kind: "look" });
-    } else this.#page.hear(message);
+    } else if (message.kind !== "error" || !this.#pending.isKnown(message.ply)) this.#page.hear(message);
   }
 
   /**

@@ -5,6 +5,8 @@
 export class PendingMove {
   /** @type {(Sent & { resolve: (kept: boolean) => void }) | null} */
   #sent = null;
+  /** @type {number | null} */
+  #missing = null; // the ply of a move that was found missing, whose refusal may still be on its way
 
   /**
    * Wait until a move is kept, or not.
@@ -13,6 +15,7 @@ export class PendingMove {
    */
   wait(sent) {
     this.#end(false);
+    this.#missing = null;
     return new Promise((resolve) => (this.#sent = { ...sent, resolve }));
   }
 
@@ -28,6 +31,7 @@ export class PendingMove {
     if (played === undefined && !whole) return false;
     const kept = played === sent.move || round > sent.round;
     this.#end(kept);
+    this.#missing = kept ? null : sent.ply;
     return !kept;
   }
 
@@ -39,6 +43,14 @@ export class PendingMove {
     if (!this.#sent || this.#sent.ply !== ply) return false;
     this.#end(false);
     return true;
+  }
+
+  /**
+   * Whether a refusal says only what is known already: that the move at this ply is missing.
+   * @param {number | null} ply
+   */
+  isKnown(ply) {
+    return ply != null && ply === this.#missing;
   }
 
   /** @param {boolean} kept */
