@@ -49,7 +49,7 @@ def free_memory() -> int | None:
     cuda = toolkit()
     if cuda.config.ENABLE_CUDASIM:
         return None
-    return int(cuda.current_context().get_memory_info().free)  # pragma: no cover - a GPU
+    return int(cuda.current_context().get_memory_info().free)  # pragma: no cover - needs a GPU
 
 
 def is_on_device(given: object) -> bool:
@@ -102,8 +102,9 @@ class Launches:
         return None
 
 
-def _recorded(driver: Any, numbas: Any, launch: Callable[[], None]) -> Callable[[], None]:  # pragma: no cover - a GPU
-    stream = driver.CUstream(int(numbas.handle))
+def _recorded(driver: Any, on: Any, launch: Callable[[], None]) -> Callable[[], None]:  # pragma: no cover - needs a GPU
+    """What repeats a launch on a stream of Numba's."""
+    stream = driver.CUstream(int(on.handle))
     _done(driver.cuStreamBeginCapture(stream, driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED))
     launch()
     graph = _done(driver.cuStreamEndCapture(stream))
@@ -111,7 +112,7 @@ def _recorded(driver: Any, numbas: Any, launch: Callable[[], None]) -> Callable[
     return lambda: _done(driver.cuGraphLaunch(ready, stream))
 
 
-def _done(answer: tuple[Any, ...]) -> Any:  # pragma: no cover - a GPU
+def _done(answer: tuple[Any, ...]) -> Any:  # pragma: no cover - needs a GPU
     """What the driver answers beside that it has done what it was asked."""
     trouble, *rest = answer
     if int(trouble):
