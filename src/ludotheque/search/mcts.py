@@ -142,7 +142,7 @@ class Search:
         position: Position,
         seed: Seed = None,
         threads: int = 1,
-        settings: Settings = Settings(),  # noqa: B008
+        settings: Settings = Settings(),
     ) -> None:
         if position.over:
             raise LudothequeError(_GAME_OVER)
