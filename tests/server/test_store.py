@@ -366,10 +366,10 @@ def test_what_was_added_elsewhere_is_told_apart_from_anything_else(store: str, s
     kept.add_roll(stored, 0, 7)
     kept.add_move(stored, 0, "A")
     kept.add_move(stored, 1, "B")
-    assert kept.added(known, 0) == Added(3, ["A", "B"], [7])
+    assert kept.added(known, 0) == Added(3, ["A", "B"], [7], [], None)
     assert kept.versions(["name", "nobody"]) == {"name": 3}
     known = replace(stored, rolls=[7])
-    assert kept.added(known, 2) == Added(3, [], [])
+    assert kept.added(known, 2) == Added(3, [], [], [], None)
     kept.take_back(stored, 1)
     kept.add_move(stored, 1, "C")
     kept.add_move(stored, 2, "D")

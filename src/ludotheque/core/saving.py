@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, cast
 
 from .errors import BadSave, LudothequeError
 from .game import Game
@@ -37,14 +38,19 @@ _MORE_LINES = Text(
     fr="Le fichier contient plus qu’une partie enregistrée.", en="The file holds more than one saved game."
 )
 _NO_RESIGNATION = Text(
-    fr="« {word} » ne dit pas qui a abandonné : il faudrait par exemple « 0@12 », le joueur et le coup.",
-    en="“{word}” does not say who resigned: it should be like “0@12”, the player and the ply.",
+    fr="« {word} » ne dit pas qui a abandonné : il faudrait par exemple « 0@12 » ou « 0@12:time », le joueur, le coup "
+    "et la raison.",
+    en="“{word}” does not say who resigned: it should be like “0@12” or “0@12:time”, the player, the ply and why.",
 )
 _NO_NAMES = Text(
     fr="« {words} » ne nomme pas les joueurs : il faudrait un nom pour chacun, comme {example}.",
     en="“{words}” does not name the players: it should be a name for each, like {example}.",
 )
 
+_NO_DRAW = Text(
+    fr="« {words} » ne dit pas quand la nulle fut convenue : il faudrait « drawn=12 », le coup, à deux (G-5).",
+    en="“{words}” does not say when a draw was agreed: it should be like “drawn=12”, the ply, of two players (G-5).",
+)
 _RESIGNED_TWICE = Text(
     fr="« {words} » dit deux fois que le même joueur a abandonné.",
     en="“{words}” says twice that the same player resigned.",
@@ -58,22 +64,28 @@ _NAMES = '["Ada", ""]'
 _EXAMPLE = "GAME:VARIANT players=2 rules=1 | MOVE MOVE |"
 
 
+Why = Literal["resigned", "time", "away"]
+"""Why somebody does not play on: they gave up (G-2), their clock ran out (G-3), or they were away too long (G-4)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Resignation:
-    """A player who gave up, and after how many moves."""
+    """A player who gave up, or counts as having done so, and after how many moves."""
 
     player: int
     ply: int
+    why: Why = "resigned"
 
     def __str__(self) -> str:
-        return f"{self.player}@{self.ply}"
+        return f"{self.player}@{self.ply}" + ("" if self.why == "resigned" else f":{self.why}")
 
 
 @dataclass(frozen=True)
 class Saved:
     """What a file of ours holds: a game, and beside its moves the seats, the match it belongs to, and who resigned.
 
-    `names` are those of the players, empty for who has none.
+    `names` are those of the players, empty for who has none. `drawn` says after how many moves two players agreed on a
+    draw (ruling G-5).
     """
 
     position: Position
@@ -81,6 +93,7 @@ class Saved:
     match: str = ""
     resigned: tuple[Resignation, ...] = ()
     names: tuple[str, ...] = ()
+    drawn: int | None = None
 
 
 def read(text: str) -> Saved:
@@ -89,7 +102,7 @@ def read(text: str) -> Saved:
     if not line:
         raise BadSave(_EMPTY)
     table = {name: value.strip() for name, _, value in (setting.partition("=") for setting in settings)}
-    if not table.keys() <= {"seats", "match", "resigned", "names"}:
+    if not table.keys() <= {"seats", "match", "resigned", "names", "drawn"}:
         raise BadSave(_MORE_LINES)
     position = load(line)
     words = table.pop("resigned", "")
@@ -99,7 +112,8 @@ def read(text: str) -> Saved:
     if position.game.players == 2 and len(resigned) > 1:
         raise BadSave(_BOTH_RESIGNED.format(words=shown(words)))
     names = _names(table.pop("names", ""), position)
-    return Saved(position, **table, resigned=tuple(resigned), names=names)
+    drawn = _drawn(table.pop("drawn", ""), position, resigned)
+    return Saved(position, **table, resigned=tuple(resigned), names=names, drawn=drawn)
 
 
 def _names(words: str, position: Position) -> tuple[str, ...]:
@@ -116,17 +130,27 @@ def _names(words: str, position: Position) -> tuple[str, ...]:
     return tuple(map(clean_name, names))
 
 
+def _drawn(words: str, position: Position, resigned: list[Resignation]) -> int | None:
+    if not words:
+        return None
+    found = re.fullmatch(r"[0-9]{1,6}", words, re.ASCII)
+    if not found or int(words) > position.plies or position.game.players != 2 or resigned:
+        raise BadSave(_NO_DRAW.format(words=shown(words)))
+    return int(words)
+
+
 def _resignation(word: str, position: Position) -> Resignation:
-    found = re.fullmatch(r"([0-9])@([0-9]{1,6})", word, re.ASCII)
+    found = re.fullmatch(r"([0-9])@([0-9]{1,6})(?::(time|away))?", word, re.ASCII)
     if not found or int(found[1]) >= position.game.players or int(found[2]) > position.plies:
         raise BadSave(_NO_RESIGNATION.format(word=shown(word)))
-    return Resignation(int(found[1]), int(found[2]))
+    return Resignation(int(found[1]), int(found[2]), cast("Why", found[3] or "resigned"))
 
 
 def write(saved: Saved) -> str:
     """A game as text: one line, and one for each thing beside it."""
     names = json.dumps(saved.names, ensure_ascii=False) if any(saved.names) else ""
     table = {"seats": saved.seats, "match": saved.match, "resigned": ",".join(map(str, saved.resigned)), "names": names}
+    table["drawn"] = "" if saved.drawn is None else str(saved.drawn)
     lines = [save(saved.position), *(f"{name}={value}" for name, value in table.items() if value)]
     return "".join(f"{line}\n" for line in lines)
 

@@ -32,6 +32,7 @@ from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import Refusal, status_of
+from .running_time import WallTime, wall_time
 from .search_pool import SearchPool
 from .settings import Settings
 from .sockets import LiveTables
@@ -68,10 +69,14 @@ def make_app(
     *,
     compiles: bool = True,
     web: Path = WEB,
+    wall: WallTime = wall_time,
 ) -> FastAPI:
-    """The server on this store; it compiles the games in the background, unless told not to."""
+    """The server on this store; it compiles the games in the background, unless told not to.
+
+    `wall` says what time it is for clocks: tests let it pass as they like.
+    """
     settings = settings or Settings()
-    tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings)
+    tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings, wall)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:

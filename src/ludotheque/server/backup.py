@@ -14,10 +14,11 @@ from ..core.errors import LudothequeError
 from ..core.folders import write_whole
 from ..core.language import Text
 from ..core.progress import Progress, ignore
-from .backup_file import TABLES, Header, Value, kinds, own_columns, own_key, packed
+from .backup_file import DEADLINE, TABLES, Header, Value, kinds, own_columns, own_key, packed
 from .backup_reader import BackupReader, BadBackup
 from .maintenance import no_tables, reading_all
 from .migrating import check_known, known_schemas, schema_of
+from .running_time import running_now
 
 TABLES_AT_A_TIME = 200
 """Tables whose rows are read together."""
@@ -38,9 +39,22 @@ def back_up(url: str, file: Path, progress: Progress = ignore) -> Header:
         raise LudothequeError(_IN_THE_WAY.format(file=file))
     with reading_all(url) as connection:
         header = _header(connection, url)
-        rows = told(_rows(connection, header), sum(header.rows.values()), progress)
-        _write(file, packed(header, rows))
+        rows = _with_time_left(connection, header, _rows(connection, header))
+        _write(file, packed(header, told(rows, sum(header.rows.values()), progress)))
     return header
+
+
+def _with_time_left(
+    connection: Connection, header: Header, rows: Iterable[tuple[str, Sequence[Value]]]
+) -> Iterator[tuple[str, Sequence[Value]]]:
+    """The rows; of clocks that run, it is kept how long they still do, so that a backup does not let them fall."""
+    if DEADLINE not in header.columns[TABLES]:
+        yield from rows
+        return
+    place, now = header.columns[TABLES].index(DEADLINE), running_now(connection)
+    for kind, row in rows:
+        falls = row[place] if kind == TABLES else None
+        yield kind, [*row[:place], falls - now, *row[place + 1 :]] if isinstance(falls, int) else row
 
 
 def _write(file: Path, parts: Iterable[bytes]) -> None:

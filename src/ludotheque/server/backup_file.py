@@ -2,7 +2,7 @@
 
 The first line says what follows, each line after it is one row, and the last line closes the file:
 
-    {"ludotheque": "backup", "format": 1, "schema": "0002", "written": "…", "columns": {…}, "rows": {…}}
+    {"ludotheque": "backup", "format": 1, "schema": "0005", "written": "…", "columns": {…}, "rows": {…}}
     ["tables", "ap3…", "a game", …]
     ["seats", 0, "person", …]
     ["moves", 1, 0, "a move"]
@@ -31,6 +31,8 @@ FORMAT = 1
 """The number of this format: a file of a greater one is refused."""
 TABLES = TableRow.__tablename__
 """The kind of row to which all others belong."""
+DEADLINE = TableRow.deadline.key
+"""The column that says in a store when the clock that runs falls, and in a backup, in how many milliseconds."""
 SEATS, MOVES = SeatRow.__tablename__, MoveRow.__tablename__
 
 Value = str | int | datetime | None
@@ -48,8 +50,12 @@ class Header:
 
 @cache
 def kinds() -> dict[str, Table]:
-    """Every kind of row by its name in the database: tables first, and then what belongs to one."""
-    return {table.name: table for table in Row.metadata.sorted_tables}
+    """Every kind of row by its name in the database: tables first, and then what belongs to one.
+
+    What is no game's, such as when a server was last alive, belongs to its own store alone.
+    """
+    every = Row.metadata.sorted_tables
+    return {table.name: table for table in every if table.name == TABLES or "table" in table.columns}
 
 
 def own_columns(kind: str) -> dict[str, Column[Any]]:

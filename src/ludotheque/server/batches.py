@@ -6,6 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Executable, bindparam, insert, update
@@ -26,6 +27,7 @@ _COUNT = (
     .where(TableRow.id == bindparam("here"), TableRow.changes == bindparam("before"))
     .values(changes=bindparam("after"), touched=bindparam("now"))
 )
+_COUNT_WITH_CLOCK = _COUNT.values(deadline=bindparam("falls"))
 
 
 def _from_json(statement: str) -> str:
@@ -44,12 +46,11 @@ def _adding(row: type[Row]) -> str:
     return _from_json(f"INSERT INTO {row.__tablename__} ({into}) SELECT {values} FROM json_each(?) AS each")
 
 
-_COUNT_TOGETHER = _from_json(
-    "UPDATE tables SET changes = {after}, touched = {now} FROM json_each(?) AS each"
-    " WHERE tables.id = {here} AND tables.changes = {before}"
-)
+_COUNTING = "UPDATE tables SET changes = {{after}}, touched = {{now}}{more} FROM json_each(?) AS each"
+_WHERE = " WHERE tables.id = {here} AND tables.changes = {before}"
 _TOGETHER: dict[Executable, str] = {
-    _COUNT: _COUNT_TOGETHER,
+    _COUNT: _from_json(_COUNTING.format(more="") + _WHERE),
+    _COUNT_WITH_CLOCK: _from_json(_COUNTING.format(more=", deadline = {falls}") + _WHERE),
     ADD_MOVE: _adding(MoveRow),
     ADD_ROLL: _adding(RollRow),
 }
@@ -70,25 +71,36 @@ class Happening(NamedTuple):
     row: dict[str, object] | None = None
 
 
-Work = Creation | Happening
+class ClockSet(NamedTuple):
+    """When the clock that runs at a table falls, or that none runs, after what happens there at the same time."""
+
+    table: str
+    falls: int | None
+
+
+Work = Creation | Happening | ClockSet
 """Something to be written."""
 
 
 def write(connection: Connection, works: Iterable[Work]) -> None:
     """Write all of this, or raise `Clash` where something has happened at a table that is not known here."""
     happenings = []
+    clocks: dict[str, int | None] = {}
     for work in works:
         if isinstance(work, Creation):
             for what, rows in work.rows:
                 connection.execute(what, rows)
+        elif isinstance(work, ClockSet):
+            clocks[work.table] = work.falls
         else:
             happenings.append(work)
+    assert clocks.keys() <= {each.table for each in happenings}
     if happenings:
-        _count(connection, happenings)
+        _count(connection, happenings, clocks)
         _write_down(connection, happenings)
 
 
-def _count(connection: Connection, happenings: list[Happening]) -> None:
+def _count(connection: Connection, happenings: list[Happening], clocks: dict[str, int | None]) -> None:
     """Count what happens at each table, in an order that is the same for all, or two could wait for each other."""
     spans: dict[str, list[int]] = {}
     for each in happenings:
@@ -97,8 +109,22 @@ def _count(connection: Connection, happenings: list[Happening]) -> None:
             raise Clash
         span[1] += 1
     now = int(time.time())
-    counts = [{"here": table, "before": old, "after": new, "now": now} for table, (old, new) in sorted(spans.items())]
-    if _execute(connection, _COUNT, counts) != len(counts):
+    counts: list[dict[str, object]] = [
+        {"here": table, "before": old, "after": new, "now": now} for table, (old, new) in sorted(spans.items())
+    ]
+    if not clocks:
+        _update(connection, _COUNT, counts)
+        return
+    for with_clock, each in groupby(counts, key=lambda count: count["here"] in clocks):
+        if with_clock:
+            _update(connection, _COUNT_WITH_CLOCK, [{**row, "falls": clocks[str(row["here"])]} for row in each])
+        else:
+            _update(connection, _COUNT, list(each))
+
+
+def _update(connection: Connection, what: Executable, rows: list[dict[str, object]]) -> None:
+    """Carry this out for each of these rows, all of which must be as they were known."""
+    if _execute(connection, what, rows) != len(rows):
         raise Clash
 
 

@@ -38,7 +38,7 @@ _DAYS = Text(fr="{days} jours par tour", en="{days} days a turn")
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What players agreed on: the milliseconds to begin with, and those that each turn adds; over days, those of each."""
+    """What players agreed on: the milliseconds to begin with, and those that a turn adds; over days, those of each."""
 
     live: bool
     first: int
@@ -118,7 +118,7 @@ class Reckoning:
             self.left[player] = self.clock.first
 
     def lag_given(self, lag: int, elapsed: int) -> int:
-        """How much of the lag of a move is given back: only a turn's first move waits for news, and a quota bounds it."""
+        """How much of a move's lag is given back: only a turn's first move waits for news, and a quota bounds it."""
         if self._turn is None or self._moved:
             return 0
         return max(0, min(lag, elapsed, self._quota[self._turn]))

@@ -17,6 +17,7 @@ from .settings import Settings
 from .store import StoredTable, TableAge
 from .table import replayed
 from .tables import Tables
+from .wishes import agreed_ply
 
 DAY = 86_400
 FIRST, AGAIN = 60.0, 3600.0
@@ -120,7 +121,8 @@ def _beyond(idle: float, days: float) -> bool:
 def _is_over(stored: StoredTable, position: Position) -> bool:
     """Whether the last round of a table has ended."""
     given_up = stored.game.players == 2 and bool(stored.resigned)
-    return stored.round == stored.rounds and (given_up or position.over)
+    drawn = agreed_ply(stored.wishes) is not None
+    return stored.round == stored.rounds and (given_up or drawn or position.over)
 
 
 def _is_empty(stored: StoredTable, position: Position) -> bool:

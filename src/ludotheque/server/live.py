@@ -31,6 +31,8 @@ class Listener:
         self.holder, self.client = holder, client
         self.watching = False
         """Whether they want to see the computer think."""
+        self.lag: Callable[[], int] = lambda: 0
+        """Says how many milliseconds a message takes to them and back, as far as the server has measured it."""
         self._ring = ring
         self._notes: deque[Note] = deque(maxlen=KEPT_NOTES)
         self._changed = True
@@ -111,6 +113,10 @@ class Hub:
     def connected(self, table: str) -> set[str]:
         """The holders of seats who are connected to a table, in whichever process."""
         return self._here(table) | self.presence.at(table)
+
+    def lag(self, table: str, holder: str | None) -> int | None:
+        """The most lag of the lines over which a seat's holder is connected here, if they are."""
+        return max((each.lag() for each in self._listeners.get(table, ()) if each.holder == holder), default=None)
 
     @property
     def tables(self) -> list[str]:

@@ -22,6 +22,10 @@ SENDS_AT_ONCE = "ludotheque.send_at_once"
 """The extension of ASGI by which a message can be sent without waiting."""
 HEARS_AT_ONCE = "ludotheque.hear_at_once"
 """The extension of ASGI by which the app says who may take a message as it comes; what they leave is received later."""
+LAG = "ludotheque.lag"
+"""The extension of ASGI that says how many milliseconds a ping took to the other end and back, and sends another."""
+MEASURED_EVERY = 1.0
+"""Seconds after which the lag of a connection may be measured again."""
 SIGNS = Limit(at_once=40, per_second=4)
 """Pings, pongs and parts of messages of one live connection: no honest one sends nearly as many."""
 LINGER = 5.0
@@ -52,6 +56,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             at_once: dict[str, Any] = {SENDS_AT_ONCE: self.send_at_once, HEARS_AT_ONCE: self.hear_at_once}
+            at_once[LAG] = self.lag
             self.scope["extensions"].update(at_once)
 
     def hear_at_once(self, hear: Hear) -> None:
@@ -117,6 +122,18 @@ class LiveConnection(WebSocketsSansIOProtocol):
             return False
         self.transport.write(text_frame(message))
         return True
+
+    def lag(self, *, measure: bool = False) -> int:
+        """The milliseconds that the last ping took; whoever asks may have it measured again, by a ping of ours.
+
+        The other end can answer late, but not before the ping has come: its number cannot be guessed.
+        """
+        due = self.loop.time() - self.ping_sent_at > MEASURED_EVERY
+        if measure and due and self.pending_ping_payload is None and not self.close_sent:
+            if self.ping_timer:
+                self.ping_timer.cancel()
+            self.send_keepalive_ping()
+        return round(self.last_ping_rtt * 1000)
 
     # What is put up with
 

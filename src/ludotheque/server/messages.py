@@ -71,9 +71,10 @@ class ErrorMessage(TypedDict):
 
 
 class PongMessage(TypedDict):
-    """The answer to a ping."""
+    """The answer to a ping, with what time it is for the server, in milliseconds since 1970."""
 
     kind: Literal["pong"]
+    now: int
 
 
 ServerMessages = TableMessage | NewsMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage

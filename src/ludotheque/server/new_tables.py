@@ -16,6 +16,7 @@ from ..core.players import player
 from ..core.registry import game as game_named
 from ..core.saving import read
 from .budgets import check_budget
+from .clock import Clock
 from .dice import rolls_of
 from .occupants import Occupant, holder_of, new_token, usual_player
 from .refusals import Refusal
@@ -24,6 +25,7 @@ from .responses import NewSeat, NewTable
 from .settings import Settings
 from .store import StoredTable
 from .tables import new_name
+from .wishes import Wish
 
 _SEATS = Text(
     fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
@@ -56,7 +58,10 @@ def new_table(wanted: TableWanted, settings: Settings) -> PreparedTable:
     with _asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
-    return _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings)
+    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings)
+    if wanted.clock:
+        prepared.stored.clock = str(Clock.read(wanted.clock))
+    return prepared
 
 
 def open_table(wanted: SavedGame, settings: Settings) -> PreparedTable:
@@ -68,6 +73,8 @@ def open_table(wanted: SavedGame, settings: Settings) -> PreparedTable:
     prepared = _set(saved.position.game, seats, 1, settings)
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
+    if saved.drawn is not None:
+        prepared.stored.wishes = [Wish("draw", 0, saved.drawn, "agreed")]
     return prepared
 
 

@@ -37,12 +37,16 @@ def usual_player(game: Game) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token."""
+    """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token.
+
+    At a table with a clock, `came` says when a person first came there, in seconds since 1970.
+    """
 
     kind: Kind
     name: str = ""
     player: str = ""
     holder: str | None = None
+    came: int | None = None
 
     @property
     def waits(self) -> bool:

@@ -65,6 +65,7 @@ class TableWanted(Body):
     seats: Seats
     start: Literal["random", "first", "last"] = "first"
     rounds: RoundNumber = 1
+    clock: Word | None = Field(None, description="a clock such as `live 300+5` or `days 2`, or none")
 
 
 class SavedGame(Body):

@@ -164,6 +164,21 @@ class May(TypedDict):
     again: bool
 
 
+class ClockShown(TypedDict):
+    """The clock of a table: what each player has `left`, in milliseconds, but for what the one that runs takes now.
+
+    That of the player `running` falls at the time of day `falls`, in milliseconds since 1970 as the server counts them.
+    Computers have none.
+    """
+
+    word: str
+    title: str
+    live: bool
+    left: list[int | None]
+    running: int | None
+    falls: int | None
+
+
 class PublicTable(TypedDict):
     """What everybody sees of a table in the same way, but for its moves; its version grows with all that happens."""
 
@@ -187,6 +202,7 @@ class PublicTable(TypedDict):
     resigned: int | None
     thinking: int | None
     again: str | None
+    clock: ClockShown | None
 
 
 class OwnTable(TypedDict):
@@ -206,7 +222,7 @@ class TableShown(PublicTable, OwnTable):
 
 
 class TableBrief(TypedDict):
-    """A table in a list: what is played there, by whom, whose turn it is, and how it ended."""
+    """A table in a list: what is played there, by whom, whose turn it is, its clock, and how it ended."""
 
     table: str
     game: str
@@ -221,6 +237,7 @@ class TableBrief(TypedDict):
     your_turn: bool
     match_over: bool
     result: str | None
+    clock: ClockShown | None
 
 
 class MissingTable(TypedDict):

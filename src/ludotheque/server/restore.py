@@ -28,10 +28,11 @@ from ..core.language import Text, grouped
 from ..core.names import LONGEST_NAME, clean_name
 from ..core.progress import Progress, ignore, part_of
 from .backup import by_name, told
-from .backup_file import MOVES, SEATS, TABLES, Header, kinds
+from .backup_file import DEADLINE, MOVES, SEATS, TABLES, Header, kinds
 from .backup_reader import BackupReader, Values
 from .maintenance import take_time, writing_all
 from .migrating import known_schemas
+from .running_time import running_now
 
 ROWS_AT_A_TIME = 5000
 """Rows that are brought to the database together."""
@@ -48,7 +49,7 @@ Beside = dict[str, Table]
 
 
 def restore(url: str, file: Path, *, replace: bool = False, progress: Progress = ignore) -> Header:
-    """Bring the tables of a backup into a store.
+    """Bring the tables of a backup into a store, with the clocks that ran there going on as they stood.
 
     Nothing is changed, nor a database made, before the whole file was found sound. The rows are then brought to the
     database beside the tables, so that whoever plays meanwhile waits only for it to take them over.
@@ -61,6 +62,7 @@ def restore(url: str, file: Path, *, replace: bool = False, progress: Progress =
         with connection.begin():
             take_time(connection)
             _bring(connection, beside, told(backup.rows(), backup.count, part_of(progress, 0.3, 0.9)))
+            _go_on(connection, beside)
             if VERSION not in backup.header.columns[TABLES]:
                 _count_played(connection, beside)
         connection.execution_options(writes=True)
@@ -99,6 +101,14 @@ def _as_kept(kind: str, row: Values) -> Values:
     if kind == TABLES:
         return {VERSION: 0, **row, TOUCHED: int(time.time())}
     return {**row, "name": clean_name(str(row["name"]))[:LONGEST_NAME]} if kind == SEATS else row
+
+
+def _go_on(connection: Connection, beside: Beside) -> None:
+    """Let clocks that ran go on with what they had left."""
+    tables = beside[TABLES]
+    if DEADLINE in tables.columns:
+        running = tables.columns[DEADLINE]
+        connection.execute(update(tables).values({DEADLINE: running + running_now(connection)}))
 
 
 def _count_played(connection: Connection, beside: Beside) -> None:

@@ -10,6 +10,7 @@ from ..core.seats import COLOURS
 from .refusals import Refusal
 
 if TYPE_CHECKING:
+    from .occupants import Occupant
     from .table import Table
 
 _LATE = Text(
@@ -68,7 +69,7 @@ def attended(table: Table) -> bool:
 
 def may_take_back(table: Table, holder: str | None) -> bool:
     """Whether there is a move to take back, made against nobody else."""
-    return _alone(table, holder) and table.given_up is None and table.referee.can_take_back
+    return _alone(table, holder) and not table.ended_early and table.referee.can_take_back
 
 
 def may_go_on(table: Table, holder: str | None) -> bool:
@@ -104,6 +105,26 @@ def check_turn(table: Table, holder: str | None) -> int:
     return turn
 
 
+def may_run(table: Table, player: int) -> bool:
+    """Whether a clock runs for a player: a person sits there, and everybody who is to play has come."""
+    return table.occupant(player).waits and not any(_is_awaited(each) for each in table.seating.by_player)
+
+
+def may_start_clock(table: Table) -> bool:
+    """Whether a clock should run at a table, and does not yet."""
+    turn = table.turn
+    return table.stored.deadline is None and isinstance(turn, int) and may_run(table, turn)
+
+
+def coming(table: Table, holder: str | None) -> list[int]:
+    """The seats in which somebody sits who was not known to have come."""
+    return [seat for seat in table.stored.seats(holder) if _is_awaited(table.stored.occupants[seat])]
+
+
+def _is_awaited(occupant: Occupant) -> bool:
+    return occupant.waits and occupant.came is None
+
+
 def check_fair(table: Table) -> None:
     """Refuse advice where it would be unfair."""
     if not fair(table):
@@ -114,7 +135,7 @@ def check_alone(table: Table, holder: str | None) -> None:
     """Refuse to take back what was played against somebody else, or given up."""
     if not _alone(table, holder):
         raise Refusal(HTTPStatus.CONFLICT, _OTHERS_PLAY)
-    if table.given_up is not None:
+    if table.ended_early:
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
 
 

@@ -17,7 +17,8 @@ class TableRow(Row):
     """A table; `played` holds the places of the rounds before, and `changes` counts what has happened here.
 
     Of an old one, `touched` says when something last happened, in seconds since 1970, and `finished` at which of the
-    changes it was found to have ended.
+    changes it was found to have ended. `clock` is the word of its clock; where that runs, `deadline` is when it falls,
+    in milliseconds of running time (`running_time.py`).
     """
 
     __tablename__ = "tables"
@@ -35,10 +36,15 @@ class TableRow(Row):
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=lambda: datetime.now(UTC))
     touched: Mapped[int] = mapped_column(BigInteger, default=lambda: int(time.time()), server_default="0")
     finished: Mapped[int] = mapped_column(default=-1, server_default="-1")
+    clock: Mapped[str | None] = mapped_column(String(32))
+    deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)
 
 
 class SeatRow(Row):
-    """A seat; of the token that holds it, only a hash is kept."""
+    """A seat; of the token that holds it, only a hash is kept.
+
+    `came` says when a person first came to a table with a clock, in seconds since 1970: it runs for nobody before.
+    """
 
     __tablename__ = "seats"
 
@@ -48,10 +54,14 @@ class SeatRow(Row):
     name: Mapped[str] = mapped_column(String(80))
     player: Mapped[str] = mapped_column(String(80))
     holder: Mapped[str | None] = mapped_column(String(64))
+    came: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class MoveRow(Row):
-    """A move; two moves cannot have the same number."""
+    """A move; two moves cannot have the same number.
+
+    `spent` says for how many milliseconds the clock of whoever made it ran, and `lag` how many of them were given back.
+    """
 
     __tablename__ = "moves"
 
@@ -59,6 +69,8 @@ class MoveRow(Row):
     round: Mapped[int] = mapped_column(primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True)
     move: Mapped[str] = mapped_column(String(80))
+    spent: Mapped[int | None]
+    lag: Mapped[int | None]
 
 
 class RollRow(Row):
@@ -73,7 +85,7 @@ class RollRow(Row):
 
 
 class ResignationRow(Row):
-    """A player who gave up."""
+    """A player who gave up, ran out of time or was away too long."""
 
     __tablename__ = "resignations"
 
@@ -81,3 +93,27 @@ class ResignationRow(Row):
     round: Mapped[int] = mapped_column(primary_key=True)
     player: Mapped[int] = mapped_column(primary_key=True)
     ply: Mapped[int]
+    why: Mapped[str] = mapped_column(String(16), default="resigned", server_default="resigned")
+
+
+class WishRow(Row):
+    """What a player last asked the others for: a draw, to take a move back, another game; and what came of it."""
+
+    __tablename__ = "wishes"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    player: Mapped[int] = mapped_column(primary_key=True)
+    ply: Mapped[int]
+    state: Mapped[str] = mapped_column(String(16))
+
+
+class AliveRow(Row):
+    """The one row that says when a server was last alive, and how long none was while clocks ran, in milliseconds."""
+
+    __tablename__ = "alive"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    moment: Mapped[int] = mapped_column(BigInteger)
+    lost: Mapped[int] = mapped_column(BigInteger)

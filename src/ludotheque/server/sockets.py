@@ -22,7 +22,7 @@ from .dependencies import client
 from .guard import language_of
 from .json_text import json_bytes
 from .live import CHANGED, Listener
-from .live_connection import HEARS_AT_ONCE, SENDS_AT_ONCE
+from .live_connection import HEARS_AT_ONCE, LAG, SENDS_AT_ONCE
 from .logs import told_table
 from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
@@ -59,6 +59,8 @@ _STILL_PLAYED = Text(
 )
 
 SendAtOnce = Callable[[bytes], bool]
+Lag = Callable[..., int]
+"""Says how many milliseconds a message takes to the other end and back; with `measure`, it is measured again."""
 
 _LIVE = re.compile("/api/tables/(?P<table>[^/]+)/live")
 _log = logging.getLogger("ludotheque")
@@ -90,6 +92,7 @@ async def _live(socket: WebSocket, table: str, tables: Tables) -> None:
             hello = await _greeting(socket, tables.settings.request_seconds)
             with speaking(hello.lang or language()):
                 await tables.look_elsewhere(table)
+                await tables.come(table, holder_of(hello.token))
                 async with tables.at(table) as found:  # or say that there is none
                     visit = Visit(socket, tables, found, hello)
                 await visit.stay()
@@ -108,6 +111,8 @@ class Visit:
         self._pace = Pace(Bucket(asker.limits.connection_messages), asker.limits.client_messages.of(asker.name))
         self._listener = Listener(self._holder, asker.name, self._ring)
         self._send_at_once: SendAtOnce | None = socket.scope.get("extensions", {}).get(SENDS_AT_ONCE)
+        self._lag: Lag = socket.scope.get("extensions", {}).get(LAG, _no_lag)
+        self._listener.lag = self._lag
         self._sight: Sight | None = hello.see
         self._viewed = hello.version
         self._told: Look | None = None
@@ -210,6 +215,8 @@ class Visit:
         """Look at the table: its version, what is new there, and the picture that is drawn of it."""
         before, self._told = self._told, look(table, self._holder, self._tables.hub.connected(self._table))
         message = self._told.news(table, before) if before else self._told.whole(table)
+        if message and table.clock and self._holder:
+            self._lag(measure=True)
         wanted = self._sight if message and self._viewed != table.version else None
         return table.version, message, draw(table, self._holder, wanted) if wanted else None
 
@@ -224,7 +231,12 @@ class Visit:
         if not isinstance(message, LiveMove) or not self._pace.take():
             return False
         self._busy = self._tables.play_at_once(
-            self._table, self._holder, message.move, _seen(message), lambda error: self._played(text, message, error)
+            self._table,
+            self._holder,
+            message.move,
+            _seen(message),
+            self._lag(),
+            lambda error: self._played(text, message, error),
         )
         return self._busy
 
@@ -271,7 +283,7 @@ class Visit:
 
     async def _obey(self, message: Heard) -> None:
         if isinstance(message, LiveMove):
-            await self._tables.play(self._table, self._holder, message.move, _seen(message))
+            await self._tables.play(self._table, self._holder, message.move, _seen(message), self._lag())
         elif isinstance(message, SeeSent):
             self._sight = message
         elif isinstance(message, LookSent):
@@ -282,7 +294,7 @@ class Visit:
         elif isinstance(message, ReviewSent):
             await self._begin_review()
         elif isinstance(message, Ping):
-            self._listener.hear(PongMessage(kind="pong"))
+            self._listener.hear(PongMessage(kind="pong", now=self._tables.time.wall()))
         else:
             raise LudothequeError(_HELLO_ONCE)
 
@@ -356,6 +368,11 @@ async def _text(socket: WebSocket) -> str:
         await socket.close(TOO_BIG)
         raise WebSocketDisconnect(TOO_BIG)
     return text
+
+
+def _no_lag(*, measure: bool = False) -> int:
+    """Where nobody can measure it, there is none."""
+    return 0
 
 
 def _seen(message: LiveMove) -> Seen:

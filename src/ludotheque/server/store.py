@@ -11,7 +11,7 @@ from http import HTTPStatus
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Executable, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from ..core.game import Game
@@ -19,13 +19,15 @@ from ..core.language import Text
 from ..core.registry import game as game_named
 from ..core.saving import Resignation
 from . import batches
-from .batches import ADD_MOVE, ADD_ROLL, Creation, Happening, Work
+from .batches import ADD_MOVE, ADD_ROLL, ClockSet, Creation, Happening, Work
+from .clock import Timing
 from .database import Database
 from .metrics import STORE_READS
 from .occupants import Occupant
 from .refusals import Refusal
-from .rows import MoveRow, ResignationRow, RollRow, SeatRow, TableRow
+from .rows import AliveRow, MoveRow, ResignationRow, RollRow, SeatRow, TableRow, WishRow
 from .settings import Settings
+from .wishes import Wish
 
 Found = TypeVar("Found")
 
@@ -37,9 +39,19 @@ _OTHER_RULES = Text(
 )
 
 
+_WISH = text(
+    'INSERT INTO wishes ("table", round, kind, player, ply, state)'
+    " VALUES (:table, :round, :kind, :player, :ply, :state)"
+    ' ON CONFLICT ("table", round, kind, player) DO UPDATE SET ply = excluded.ply, state = excluded.state'
+)
+
+
 @dataclass
 class StoredTable:
-    """What is kept of a table: its game, its seats, the rounds before, and the moves and rolls of the present one."""
+    """What is kept of a table: its game, its seats, the rounds before, and the moves and rolls of the present one.
+
+    Where it has a clock, `timings` are those of the moves, and `deadline` is when the clock that runs falls.
+    """
 
     table: str
     game: Game
@@ -53,6 +65,11 @@ class StoredTable:
     again: str | None = None
     changes: int = 0
     """How much has happened at the table, ever."""
+    clock: str | None = None
+    deadline: int | None = None
+    timings: list[Timing | None] = field(default_factory=list)
+    wishes: list[Wish] = field(default_factory=list)
+    """What the players last asked each other for in the present round."""
 
     def seats(self, holder: str | None) -> list[int]:
         """The seats that belong to whoever has this token."""
@@ -65,6 +82,16 @@ class Added(NamedTuple):
     version: int
     moves: list[str]
     rolls: list[int]
+    timings: list[Timing | None]
+    deadline: int | None
+
+
+class Running(NamedTuple):
+    """When a server was last alive, how long none was while clocks ran, in milliseconds, and whether some run now."""
+
+    moment: int
+    lost: int
+    clocks: bool
 
 
 class TableAge(NamedTuple):
@@ -128,10 +155,31 @@ class Store:
         """What was added at a table since it was known here, so many moves ago; `None` if anything else happened."""
         return self._read(lambda connection: _added(connection, stored, plies))
 
-    def add_move(self, stored: StoredTable, ply: int, move: str) -> None:
-        """Keep a move of the present round."""
-        row = {"table": stored.table, "round": stored.round, "ply": ply, "move": move}
+    def add_move(self, stored: StoredTable, ply: int, move: str, timing: Timing | None = None) -> None:
+        """Keep a move of the present round, and how long a clock ran for it."""
+        spent, lag = timing or (None, None)
+        row = {"table": stored.table, "round": stored.round, "ply": ply, "move": move, "spent": spent, "lag": lag}
         self._happen(stored, ADD_MOVE, row)
+
+    def set_clock(self, stored: StoredTable, falls: int | None) -> None:
+        """Keep when the clock that runs falls, together with what happens at the table at the same time."""
+        stored.deadline = falls
+        self._write(ClockSet(stored.table, falls))
+
+    def start_clock(self, stored: StoredTable, falls: int | None) -> None:
+        """Keep that a clock begins to run without anything else having happened."""
+        stored.deadline = falls
+        self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(deadline=falls))
+
+    def come(self, stored: StoredTable, seats: Sequence[int]) -> None:
+        """Keep that those who sit in these seats have come to the table."""
+        here = (SeatRow.table == stored.table, SeatRow.seat.in_(seats))
+        self._happen(stored, update(SeatRow).where(*here).values(came=int(time.time())))
+
+    def wish(self, stored: StoredTable, wish: Wish) -> None:
+        """Keep what a player last asked the others for, and what came of it."""
+        row = {"table": stored.table, "round": stored.round, **wish._asdict()}
+        self._happen(stored, _WISH, row)
 
     def add_roll(self, stored: StoredTable, number: int, drawn: int) -> None:
         """Keep what was drawn for a roll of the present round."""
@@ -169,6 +217,27 @@ class Store:
         """Who gave up in a round."""
         return self._read(lambda connection: _resigned(connection, table, round_))
 
+    def wishes(self, table: str, round_: int) -> list[Wish]:
+        """What the players of a round asked each other for."""
+        return self._read(lambda connection: _wishes(connection, table, round_))
+
+    def running(self) -> Running:
+        """When a server was last alive, and whether clocks run."""
+        clocks = exists().where(TableRow.deadline.is_not(None))
+        found = select(AliveRow.moment, AliveRow.lost, clocks)
+        return Running(*self._read(lambda connection: connection.execute(found).one()))
+
+    def keep_running(self, before: Running, after: Running) -> bool:
+        """Keep that a server is alive now, and say whether nobody else has done so meanwhile."""
+        here = update(AliveRow).where(AliveRow.moment == before.moment, AliveRow.lost == before.lost)
+        return self._alter(here.values(moment=after.moment, lost=after.lost)) == 1
+
+    def due(self, before: int, count: int) -> list[tuple[str, int]]:
+        """The tables whose clocks fall before a moment, first those that fall first, with when they do."""
+        falls = TableRow.deadline
+        found = select(TableRow.id, falls).where(falls < before).order_by(falls).limit(count)
+        return [(row.id, row.deadline) for row in self._read(lambda connection: connection.execute(found).all())]
+
     def ages(self, after: str, count: int) -> list[TableAge]:
         """How old the tables are, in the order of their names, from one of them on."""
         row = TableRow
@@ -191,7 +260,7 @@ class Store:
 
     def remove(self, table: str, changes: int) -> None:
         """Remove a table, unless something has happened there that is not known here."""
-        stored = (MoveRow.table, RollRow.table, ResignationRow.table, SeatRow.table, TableRow.id)
+        stored = (MoveRow.table, RollRow.table, ResignationRow.table, WishRow.table, SeatRow.table, TableRow.id)
         gone = [delete(column.class_).where(column == table) for column in stored]
         self.write([Happening(table, changes + number, what) for number, what in enumerate(gone)])
 
@@ -235,10 +304,10 @@ class Store:
             return False
         return True
 
-    def _alter(self, what: Executable) -> None:
-        """Write what nobody sees at a table."""
+    def _alter(self, what: Executable) -> int:
+        """Write what nobody sees at a table; how many rows it changed."""
         with self._writing, self._database.said(), self._database.writes.begin() as connection:
-            connection.execute(what)
+            return connection.execute(what).rowcount
 
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
@@ -270,24 +339,26 @@ def _new_rows(stored: StoredTable) -> batches.Rows:
     game, id_ = stored.game, stored.table
     row: dict[str, object] = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
     row |= {"version": game.version, "rounds": stored.rounds, "round": stored.round, "played": stored.played}
-    row["changes"] = stored.changes
+    row |= {"changes": stored.changes, "clock": stored.clock}
     rows = [
         (insert(TableRow), [row]),
         (insert(SeatRow), [_seat_row(id_, seat, occupant) for seat, occupant in enumerate(stored.occupants)]),
-        (ADD_MOVE, _numbered(stored, "ply", "move", stored.moves)),
+        (ADD_MOVE, [{**row, "spent": None, "lag": None} for row in _numbered(stored, "ply", "move", stored.moves)]),
         (ADD_ROLL, _numbered(stored, "number", "drawn", stored.rolls)),
         (insert(ResignationRow), [_resignation_row(stored, resignation) for resignation in stored.resigned]),
+        (insert(WishRow), [{"table": id_, "round": stored.round, **wish._asdict()} for wish in stored.wishes]),
     ]
     return [(what, each) for what, each in rows if each]
 
 
 def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
     row = {"table": table, "seat": seat, "kind": occupant.kind, "name": occupant.name}
-    return {**row, "player": occupant.player, "holder": occupant.holder}
+    return {**row, "player": occupant.player, "holder": occupant.holder, "came": occupant.came}
 
 
 def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str, object]:
-    return {"table": stored.table, "round": stored.round, "player": resignation.player, "ply": resignation.ply}
+    here = {"table": stored.table, "round": stored.round}
+    return {**here, "player": resignation.player, "ply": resignation.ply, "why": resignation.why}
 
 
 def _numbered(stored: StoredTable, number: str, value: str, values: Sequence[object]) -> list[dict[str, object]]:
@@ -301,7 +372,7 @@ def _load(connection: Connection, table: str) -> StoredTable | None:
 
 
 def _added(connection: Connection, stored: StoredTable, plies: int) -> Added | None:
-    here = select(TableRow.round, TableRow.changes).where(TableRow.id == stored.table)
+    here = select(TableRow.round, TableRow.changes, TableRow.deadline).where(TableRow.id == stored.table)
     found = connection.execute(here).first()
     if found is None or found.round != stored.round:
         return None
@@ -309,7 +380,10 @@ def _added(connection: Connection, stored: StoredTable, plies: int) -> Added | N
     rolls = _column(connection, RollRow.drawn, RollRow.number, stored.table, stored.round, len(stored.rolls))
     # Each change adds one row at most, and taking back adds none: as many rows as changes are nothing but additions.
     only_added = len(moves) + len(rolls) == found.changes - stored.changes
-    return Added(found.changes, moves, rolls) if only_added else None
+    if not only_added:
+        return None
+    timings = _timings(connection, stored.table, stored.round, plies) if stored.clock else []
+    return Added(found.changes, moves, rolls, timings, found.deadline)
 
 
 def _stored(connection: Connection, row: Any) -> StoredTable:
@@ -321,7 +395,7 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
     return StoredTable(
         table=row.id,
         game=game,
-        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder) for seat in seats],
+        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came) for seat in seats],
         rounds=row.rounds,
         played=row.played,
         round=row.round,
@@ -330,6 +404,10 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
         resigned=_resigned(connection, row.id, row.round),
         again=row.again,
         changes=row.changes,
+        clock=row.clock,
+        deadline=row.deadline,
+        timings=_timings(connection, row.id, row.round) if row.clock else [],
+        wishes=_wishes(connection, row.id, row.round),
     )
 
 
@@ -341,5 +419,18 @@ def _column(connection: Connection, value: Any, count: Any, table: str, round_: 
 
 def _resigned(connection: Connection, table: str, round_: int) -> list[Resignation]:
     row = ResignationRow
-    found = select(row.player, row.ply).where(row.table == table, row.round == round_).order_by(row.ply)
+    found = select(row.player, row.ply, row.why).where(row.table == table, row.round == round_).order_by(row.ply)
     return [Resignation(*each) for each in connection.execute(found)]
+
+
+def _timings(connection: Connection, table: str, round_: int, first: int = 0) -> list[Timing | None]:
+    row = MoveRow
+    here = (row.table == table, row.round == round_, row.ply >= first)
+    found = connection.execute(select(row.spent, row.lag).where(*here).order_by(row.ply))
+    return [None if each.spent is None else Timing(each.spent, each.lag or 0) for each in found]
+
+
+def _wishes(connection: Connection, table: str, round_: int) -> list[Wish]:
+    row = WishRow
+    found = select(row.kind, row.player, row.ply, row.state).where(row.table == table, row.round == round_)
+    return [Wish(*each) for each in connection.execute(found.order_by(row.kind, row.player))]

@@ -17,16 +17,20 @@ from ..core.position import CHANCE, Position, Turn
 from ..core.referee import Referee
 from ..core.result import Result
 from ..core.saving import Resignation, Saved, write
-from ..core.seats import COLOURS
+from ..core.table_endings import table_result
 from . import rights
+from .clock import SECOND, Timing
 from .dice import fall, throw
 from .occupants import Occupant
 from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
+from .running_time import RunningTime
 from .seating import Seating
 from .store import Added, Store, StoredTable
+from .table_clock import TableClock
 from .table_lock import TableLock
+from .wishes import agreed_ply
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -37,8 +41,6 @@ _NOT_READ = Text(
     fr="Le coup {ply} gardé à cette table, « {move} », ne se lit pas : la partie ne peut pas être montrée.",
     en="Move {ply} that was kept at this table, “{move}”, cannot be read: the game cannot be shown.",
 )
-_RESIGNED = Text(fr="{player} abandonne (G-2).", en="{player} resigns (G-2).")
-_YOU_RESIGNED = Text(fr="tu as abandonné (G-2).", en="you resigned (G-2).")
 
 
 Given = TypeVar("Given")
@@ -59,6 +61,13 @@ class Logged(NamedTuple):
     minor: bool
 
 
+class Arrival(NamedTuple):
+    """When a message came, in milliseconds of running time, and how much lag the line of who sent it has."""
+
+    now: int
+    lag: int = 0
+
+
 class _Cut(NamedTuple):
     """Says that from a version on, only the first moves stayed."""
 
@@ -72,16 +81,19 @@ class Table:
     Its methods may wait for the disk, and one at a time may run: whoever calls them has the `lock`.
     """
 
-    def __init__(self, stored: StoredTable, store: Store) -> None:
-        self.stored, self._store = stored, store
+    def __init__(self, stored: StoredTable, store: Store, time: RunningTime | None = None) -> None:
+        self.stored, self._store, self.time = stored, store, time or RunningTime()
         self.lock = TableLock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
         self.shown: dict[Hashable, Any] = {}
         """What was made of this table to be shown, by whoever made it: it is forgotten with the table."""
         self.match = Match.load(stored.played, stored.game.players)
+        self.clock = TableClock(stored.clock, stored.game.players) if stored.clock else None
+        self._timing: Timing | None = None
+        """How long the clock ran for the move that is being played."""
         self._begin(replayed(stored.game, stored.moves))
-        self._settle()
+        self._throw()
 
     def _begin(self, position: Position) -> None:
         self._seat()
@@ -93,6 +105,9 @@ class Table:
         self._throws: list[int] = []
         self._cuts = [_Cut(self.version, 0)]
         self.describe()
+        if self.clock:
+            self.clock.begin(position, self.stored.timings, self.mover)
+            self.clock.resume(self.mover, self.stored.deadline)
 
     def _sit(self) -> None:
         """Take in that somebody sits there otherwise."""
@@ -102,8 +117,10 @@ class Table:
     def _seat(self) -> None:
         self.seating = Seating(self.stored, self.match)
         resigned = self.stored.resigned
-        self.given_up = resigned[0].player if resigned and self.game.players == 2 else None
-        """The player of two who gave up; of more, the computer goes on for them."""
+        self.drawn = agreed_ply(self.stored.wishes)
+        """After how many moves two players agreed on a draw."""
+        self.ended_early = self.drawn is not None or (bool(resigned) and self.game.players == 2)
+        """Whether the players ended the round: of more than two, the computer plays on for who gave up."""
 
     # How it stands
 
@@ -124,13 +141,19 @@ class Table:
 
     @property
     def turn(self) -> Turn | None:
-        """Whose turn it is, unless somebody has given up."""
-        return self.position.turn if self.given_up is None else None
+        """Whose turn it is, unless the players have ended the round."""
+        return None if self.ended_early else self.position.turn
+
+    @property
+    def mover(self) -> int | None:
+        """The player whose turn it is, unless it is chance's or nobody's."""
+        turn = self.turn
+        return turn if isinstance(turn, int) else None
 
     @property
     def over(self) -> bool:
         """Whether the present round has ended."""
-        return self.position.over or self.given_up is not None
+        return self.position.over or self.ended_early
 
     @property
     def match_over(self) -> bool:
@@ -139,12 +162,7 @@ class Table:
 
     def result(self) -> Result | None:
         """How the present round ended."""
-        if self.given_up is None:
-            return self.position.result()
-        places = tuple(2 if player == self.given_up else 1 for player in range(2))
-        reason = _RESIGNED.format(player=COLOURS[self.given_up])
-        reasons = tuple(_YOU_RESIGNED if player == self.given_up else reason for player in range(2))
-        return Result(places, self.position.scores, reason, reasons)
+        return table_result(self.position, self.stored.resigned, self.drawn) or self.position.result()
 
     def standings(self) -> Match:
         """The match with the present round counted as soon as it has ended."""
@@ -226,17 +244,25 @@ class Table:
 
     # What people do
 
-    def play(self, holder: str | None, move: str, seen: Seen) -> None:
-        """Play a person's move."""
+    def play(self, holder: str | None, move: str, seen: Seen, arrival: Arrival | None = None) -> None:
+        """Play a person's move, unless it arrives after their clock has fallen."""
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
-        self.referee.play(rights.check_turn(self, holder), move)
-        self._settle()
+        player, now = rights.check_turn(self, holder), None
+        if self.clock:
+            now, lag = arrival or Arrival(self.time.now())
+            if self.clock.fallen(now, lag):
+                self._run_out(now)
+                return
+            self._timing = self.clock.time(now, lag)
+        self.referee.play(player, move)
+        self._settle(now)
 
     def answer(self, version: int, player: int, move: str) -> None:
         """Play the computer's move, if the table is still as it was when it was asked."""
         if self.version != version:
             return
+        self._timing = None
         self.referee.play(player, move)
         self._settle()
 
@@ -257,9 +283,41 @@ class Table:
         rights.check_seen(self, seen)
         player = self.player(rights.resigning(self, holder, seat))
         resignation = Resignation(player, self.position.plies)
+        self._give_up(resignation)
+
+    def fall(self, lag: int = 0) -> None:
+        """Let who has run out of time lose, or the computer take over (ruling G-3), if that is so by now."""
+        now = self.time.now()
+        if self.clock and self.clock.fallen(now, lag):
+            self._run_out(now)
+
+    def arrive(self, holder: str | None) -> None:
+        """Somebody has come to a table with a clock, which begins to run as soon as all have."""
+        seats = rights.coming(self, holder) if self.clock else []
+        if seats:
+            self._store.come(self.stored, seats)
+            for seat in seats:
+                self.stored.occupants[seat] = replace(self.stored.occupants[seat], came=self.time.now() // SECOND)
+            self._sit()
+        if self.clock and rights.may_start_clock(self):
+            falls = self._run_clock(self.time.now())
+            self._store.start_clock(self.stored, falls)
+
+    def awaits(self, holder: str | None) -> bool:
+        """Whether it matters to a clock that somebody comes: it has waited for them, or should run by now."""
+        return self.clock is not None and bool(rights.coming(self, holder) or rights.may_start_clock(self))
+
+    def _run_out(self, now: int) -> None:
+        """The clock of whose turn it is has fallen."""
+        assert self.clock
+        assert self.clock.running is not None
+        self._give_up(Resignation(self.clock.running, self.position.plies, "time"), now)
+
+    def _give_up(self, resignation: Resignation, now: int | None = None) -> None:
         self._store.resign(self.stored, resignation)
         self.stored.resigned.append(resignation)
         self._sit()
+        self._set_clock(now)
 
     def call(self, holder: str | None, seat: int | None, name: str) -> None:
         """Give who sits in a seat a name."""
@@ -281,6 +339,7 @@ class Table:
         self._store.next_round(self.stored, match.save())
         self.match, stored = match, self.stored
         stored.round, stored.played, stored.rolls, stored.resigned = stored.round + 1, match.save(), [], []
+        stored.deadline, stored.timings, stored.wishes = None, [], []
         self._begin(self.game.start())
         self._settle()
 
@@ -296,26 +355,30 @@ class Table:
 
     def _swapped(self, table: str) -> StoredTable:
         occupants = [*self.stored.occupants[1:], *self.stored.occupants[:1]]
-        return StoredTable(
-            table, self.game, occupants, self.stored.rounds, Match(self.game.players, self.stored.rounds).save()
-        )
+        occupants = [replace(each, came=None) for each in occupants]
+        played = Match(self.game.players, self.stored.rounds).save()
+        return StoredTable(table, self.game, occupants, self.stored.rounds, played, clock=self.stored.clock)
 
     def catch_up(self, added: Added) -> None:
         """Let happen here what was added to this table elsewhere."""
         _replay(self.position, added.moves)
         self.stored.rolls.extend(added.rolls)
-        self.stored.changes = added.version
+        self.stored.changes, self.stored.deadline = added.version, added.deadline
         self._kept = self.position.plies
         self.describe()
+        if self.clock:
+            self.clock.begin(self.position, [*self.clock.timings, *added.timings], self.mover)
+            self.clock.resume(self.mover, added.deadline)
 
     def saved(self, round_: int | None) -> str:
         """A round as text, to be kept in a file."""
         if round_ is None or round_ == self.stored.round:
-            return _written(self.position, self.stored.resigned, self._names(self.stored.round))
+            return _written(self.position, self.stored.resigned, self._names(self.stored.round), self.drawn)
         if round_ > self.stored.round:
             raise Refusal(HTTPStatus.NOT_FOUND, _NO_SUCH_ROUND.format(round=round_))
         position = replayed(self.game, self._store.moves(self.id, round_))
-        return _written(position, self._store.resigned(self.id, round_), self._names(round_))
+        drawn = agreed_ply(self._store.wishes(self.id, round_))
+        return _written(position, self._store.resigned(self.id, round_), self._names(round_), drawn)
 
     def _names(self, round_: int) -> tuple[str, ...]:
         """What the players of a round are called."""
@@ -324,10 +387,27 @@ class Table:
 
     # What happens by itself
 
-    def _settle(self) -> None:
-        """Throw the die as long as it is its turn."""
+    def _settle(self, now: int | None = None) -> None:
+        """Throw the die as long as it is its turn, and let the clock run of whose turn it is then."""
+        self._throw()
+        self._set_clock(now)
+
+    def _throw(self) -> None:
         while self.turn == CHANCE:
             self.referee.throw()
+
+    def _set_clock(self, now: int | None) -> None:
+        """Keep when the clock falls that runs now, since when somebody did something, or from this moment on."""
+        if self.clock:
+            before = self.stored.deadline
+            falls = self._run_clock(self.time.now() if now is None else now)
+            if falls != before:
+                self._store.set_clock(self.stored, falls)
+
+    def _run_clock(self, now: int) -> int | None:
+        assert self.clock
+        turn = self.mover
+        return self.clock.run(turn, now, runs=turn is not None and rights.may_run(self, turn))
 
     def _draw(self, outcomes: list[str]) -> str:
         """The next roll: drawn when it is needed, and the same again when moves are taken back."""
@@ -340,11 +420,23 @@ class Table:
 
     def _keep(self, position: Position) -> None:
         if position.plies > self._kept:
-            self._store.add_move(self.stored, position.plies - 1, str(position.last))
+            self._store.add_move(self.stored, position.plies - 1, str(position.last), self._timing_kept())
         else:
             self._store.take_back(self.stored, position.plies)
+            if self.clock:
+                self.clock.begin(position, self.clock.timings, self.mover)
         self._kept = position.plies
         self.describe()
+
+    def _timing_kept(self) -> Timing | None:
+        """How long the clock ran for the move that was just played, where it did."""
+        if not self.clock:
+            return None
+        if self.position.mover_at(self.position.plies - 1) == CHANCE:
+            self.clock.thrown()
+            return None
+        self.clock.moved(self._timing)
+        return self._timing
 
 
 def _weak(method: Callable[[Given], Gives]) -> Callable[[Given], Gives]:
@@ -359,10 +451,10 @@ def _weak(method: Callable[[Given], Gives]) -> Callable[[Given], Gives]:
     return call
 
 
-def _written(position: Position, resigned: list[Resignation], names: tuple[str, ...]) -> str:
+def _written(position: Position, resigned: list[Resignation], names: tuple[str, ...], drawn: int | None) -> str:
     """A round as text; who gave up after moves that were then taken back did so after what is left."""
     kept = tuple(replace(each, ply=min(each.ply, position.plies)) for each in resigned)
-    return write(Saved(position, resigned=kept, names=names))
+    return write(Saved(position, resigned=kept, names=names, drawn=drawn))
 
 
 def replayed(game: Game, moves: list[str]) -> Position:

@@ -12,6 +12,7 @@ from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
 from .responses import (
+    ClockShown,
     May,
     MoveTold,
     OwnTable,
@@ -92,6 +93,7 @@ def table_brief(table: Table, holder: str | None, connected: Set[str]) -> TableB
         your_turn=rights.to_move(table, holder),
         match_over=table.match_over,
         result=str(result) if result else None,
+        clock=clock_shown(table),
     )
 
 
@@ -128,7 +130,23 @@ def _seen_by_all(table: Table) -> PublicTable:
         "resigned": match.seat(stored.resigned[-1].player) if stored.resigned else None,
         "thinking": thinker[0] if thinker else None,
         "again": stored.again,
+        "clock": clock_shown(table),
     }
+
+
+def clock_shown(table: Table) -> ClockShown | None:
+    """The clock of a table, as it stood when something last happened there."""
+    clock = table.clock
+    if clock is None:
+        return None
+    return ClockShown(
+        word=str(clock.clock),
+        title=str(clock.clock.title),
+        live=clock.clock.live,
+        left=[left if table.occupant(player).waits else None for player, left in enumerate(clock.left)],
+        running=clock.running,
+        falls=None if clock.deadline is None else table.time.on_the_wall(clock.deadline),
+    )
 
 
 def _seats(table: Table, holder: str | None, connected: Set[str]) -> list[SeatShown]:

@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown
 from .background_compiler import BackgroundCompiler
+from .clock_watch import ClockWatch
 from .computers import Computers
 from .group_commit import GroupCommit, Then
 from .live import CHANGED, Hub
@@ -24,10 +25,11 @@ from .processes import Processes
 from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
 from .rights import Seen
+from .running_time import RunningTime, WallTime, wall_time
 from .search_pool import SearchPool
 from .settings import MEGABYTE, Settings
 from .store import Store, StoredTable
-from .table import Table
+from .table import Arrival, Table
 
 TRIES = 5
 """How often something is tried that others are quicker at."""
@@ -46,8 +48,12 @@ Done = TypeVar("Done")
 class Tables:
     """Opens tables on demand, and lets one thing happen at a time at each."""
 
-    def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, hub: Hub, searches: SearchPool, settings: Settings, wall: WallTime = wall_time
+    ) -> None:
         self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
+        self.time = RunningTime(wall)
+        self.clocks = ClockWatch(self)
         self.computers = Computers(hub, searches, self.at, self._answer, self.look_elsewhere, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -69,6 +75,24 @@ class Tables:
         """The table of this name as it is kept, if it is in memory and nothing happens there at this moment."""
         found = self._open.get(name)
         return None if found is None or found.closed or found.lock.locked() else found
+
+    def known(self, name: str) -> Table | None:
+        """The table of this name, if it is in memory, whatever happens there."""
+        return self._open.get(name)
+
+    async def come(self, name: str, holder: str | None) -> None:
+        """Somebody has come to a table: where it has a clock, that may begin to run."""
+        async with self.at(name) as table:
+            awaited = table.awaits(holder)
+        if awaited:
+            await self.change(name, lambda table: table.arrive(holder))
+
+    def show_clocks_again(self) -> None:
+        """Tell everybody at tables with clocks when these fall, since that is not when it was."""
+        for table in list(self._open.values()):
+            if table.clock:
+                table.shown.clear()
+                self.hub.publish(table.id, CHANGED)
 
     @property
     def open_count(self) -> int:
@@ -96,6 +120,7 @@ class Tables:
     async def open(self) -> None:
         """Begin to hear what other processes do."""
         await self._processes.open()
+        self.clocks.open()
 
     async def look_elsewhere(self, *names: str) -> None:
         """Bring tables that are in memory up to date, where other processes may have changed them."""
@@ -120,6 +145,7 @@ class Tables:
                 await run_in_threadpool(table.catch_up, added)
                 self.hub.publish(name, CHANGED)
                 self.computers.attend(table)
+                self.clocks.see(table)
 
     def behind(self, name: str, version: int) -> bool:
         """Whether a table is in memory as it was before, or may be once it has been read."""
@@ -150,13 +176,13 @@ class Tables:
         done = self._do(table, act, mover, lambda error: _settle(kept, done, error))
         return await kept
 
-    async def play(self, name: str, holder: str | None, move: str, seen: Seen) -> None:
-        """Let somebody play a move at a table."""
-        begin = perf_counter()
-        await self.change(name, lambda table: table.play(holder, move, seen), "person")
+    async def play(self, name: str, holder: str | None, move: str, seen: Seen, lag: int = 0) -> None:
+        """Let somebody play a move at a table, with so much lag on the line that it came over."""
+        begin, arrival = perf_counter(), Arrival(self.time.now(), lag)
+        await self.change(name, lambda table: table.play(holder, move, seen, arrival), "person")
         MOVE_SECONDS.observe(perf_counter() - begin)
 
-    def play_at_once(self, name: str, holder: str | None, move: str, seen: Seen, then: Then) -> bool:
+    def play_at_once(self, name: str, holder: str | None, move: str, seen: Seen, lag: int, then: Then) -> bool:
         """Let somebody play a move where nothing has to be waited for, and tell them by `then` when it is kept.
 
         Otherwise nothing happens: whoever plays it by `play` also hears what is wrong with it.
@@ -165,7 +191,7 @@ class Tables:
         if table is None or not table.lock.take():
             return False
         self._recent.keep(table)
-        begin = perf_counter()
+        begin, arrival = perf_counter(), Arrival(self.time.now(), lag)
 
         def end(error: Exception | None) -> None:
             if not error:
@@ -173,7 +199,7 @@ class Tables:
             then(error)
 
         try:
-            self._do(table, lambda table: table.play(holder, move, seen), "person", end)
+            self._do(table, lambda table: table.play(holder, move, seen, arrival), "person", end)
         except Exception:
             return False
         return True
@@ -202,6 +228,7 @@ class Tables:
                     MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
                 self.computers.attend(table)
+                self.clocks.see(table)
         finally:
             table.lock.release()
             then(error)
@@ -215,6 +242,7 @@ class Tables:
         """Let what has begun be kept, and nothing more happen."""
         self.compiler.close()
         self.computers.close()
+        await self.clocks.close()
         self.searches.close()
         await self._commits.close()
         await self._processes.close()  # after everything has been told
@@ -245,6 +273,8 @@ class Tables:
         finally:
             del self._loading[name]
         self.compiler.prefer(found.position.game)
+        if found.clock:
+            await self.clocks.need()
         return found
 
     def _read(self, name: str) -> Table:
@@ -254,7 +284,7 @@ class Tables:
             if stored is None:
                 raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
             with self.store.noting() as works:
-                found = Table(stored, self.store)
+                found = Table(stored, self.store, self.time)
             with suppress(Clash):
                 if works:
                     self.store.write(works)

@@ -105,6 +105,7 @@ async def look_at_known(known: KnownTables, tables: AllTables, asker: AskedBy, l
 @router.get("/{table}", response_model=TableShown)
 async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """A table as the asker sees it."""
+    await tables.come(table, holder)
     return await _shown(tables, table, holder)
 
 
