@@ -28,7 +28,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 31
+OPERATIONS = 36
 PATIENCE = 120
 """Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
@@ -110,7 +110,7 @@ def test_the_messages_of_live_connections_are_described(address: str) -> None:
     kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("ClientMessage", "ServerMessage")}
     assert kinds == {
         "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "ping"},
-        "ServerMessage": {"table", "news", "thinking", "reviewed", "error", "pong"},
+        "ServerMessage": {"table", "news", "thinking", "reviewed", "said", "error", "pong"},
     }
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
         assert schemas[name]["description"]

@@ -74,9 +74,9 @@ class Referee:
             raise IllegalMove(_NOT_YOUR_TURN.format(player=COLOURS[player]))
         self._do(move)
 
-    def take_back(self) -> None:
-        """Go back to the last turn of a seat that waits for its moves to be asked."""
-        last = self._last_waited()
+    def take_back(self, player: int | None = None) -> None:
+        """Go back to the last move of a player, else to that of any seat that waits for its moves to be asked."""
+        last = self._last_waited() if player is None else self.last_of(player)
         if last is None:
             raise LudothequeError(_NOTHING_TO_TAKE_BACK)
         while self.position.plies > last:
@@ -87,6 +87,11 @@ class Referee:
     def can_take_back(self) -> bool:
         """Whether there is a move to take back."""
         return self._last_waited() is not None
+
+    def last_of(self, player: int) -> int | None:
+        """The last ply that a player made."""
+        plies = reversed(range(self.position.plies))
+        return next((ply for ply in plies if self.position.mover_at(ply) == player), None)
 
     def _last_waited(self) -> int | None:
         return next((ply for ply in reversed(range(self.position.plies)) if self._waited(ply)), None)

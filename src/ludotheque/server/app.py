@@ -19,7 +19,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, tables_api
+from . import analysis_api, games_api, health, links_api, phrases_api, tables_api
 from .broker import Broker
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
@@ -76,7 +76,7 @@ def make_app(
     `wall` says what time it is for clocks: tests let it pass as they like.
     """
     settings = settings or Settings()
-    tables = Tables(store, Hub(broker), SearchPool(settings.searches), settings, wall)
+    tables = Tables(store, Hub(broker, wall), SearchPool(settings.searches), settings, wall)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
@@ -109,7 +109,7 @@ def make_app(
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, health)
+    apis = (games_api, tables_api, links_api, phrases_api, analysis_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(directory=web, check_dir=False))

@@ -10,8 +10,10 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from .absence import Absence
 from .broker import Broker, LocalBroker, Note
 from .presence import Presence
+from .running_time import WallTime, wall_time
 
 CHANGED: Note = {"kind": "table"}
 """Says that a table is not as it was; each listener then looks at it with their own eyes."""
@@ -65,8 +67,9 @@ class Wanted(NamedTuple):
 class Hub:
     """Who listens where: in this process, and as far as others say so, elsewhere."""
 
-    def __init__(self, broker: Broker | None = None) -> None:
+    def __init__(self, broker: Broker | None = None, wall: WallTime = wall_time) -> None:
         self.broker = broker or LocalBroker()
+        self.absence = Absence(wall)
         self.presence = Presence()
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, tuple[float, str]] = {}
@@ -77,18 +80,20 @@ class Hub:
         """Somebody listens from now on."""
         before, here = self.connected(table), self._here(table)
         if table not in self._listeners:
+            self.absence.begin(table)
             self.broker.listen(table)
             self.broker.publish(table, {"kind": "who"})
         self._listeners[table].add(listener)
         self._tell_presence(table, before, here)
 
-    def leave(self, table: str, listener: Listener) -> None:
-        """Somebody has gone."""
+    def leave(self, table: str, listener: Listener, *, closed: bool = False) -> None:
+        """Somebody has gone, and may have closed their page."""
         before, here = self.connected(table), self._here(table)
         self._listeners[table].discard(listener)
-        self._tell_presence(table, before, here)
+        self._tell_presence(table, before, here, [listener.holder] if closed and listener.holder else [])
         if not self._listeners[table]:
             del self._listeners[table]
+            self.absence.end(table)
             self.broker.leave(table)
             self.presence.leave(table)
 
@@ -167,18 +172,23 @@ class Hub:
     def _is_asked(self, table: str) -> bool:
         return time.monotonic() - self._asked.get(table, (-PATIENCE, ""))[0] < PATIENCE
 
-    def tell_here(self, table: str) -> None:
-        """Tell the other processes who is connected to a table here."""
+    def tell_here(self, table: str, closed: Iterable[str] = ()) -> None:
+        """Tell the other processes who is connected to a table here, and who has just closed their page."""
         if table in self._listeners:
-            self.broker.publish(table, {"kind": "here", "holders": sorted(self._here(table))})
+            note = {"kind": "here", "holders": sorted(self._here(table)), "closed": list(closed)}
+            self.broker.publish(table, note)
 
-    def hear_there(self, table: str, process: str, holders: Iterable[str]) -> None:
-        """Another process has told who is connected to a table there."""
+    def hear_there(self, table: str, process: str, holders: Iterable[str], closed: Iterable[str] = ()) -> None:
+        """Another process has told who is connected to a table there, and who has just closed their page."""
         if table in self._listeners:
             before = self.connected(table)
             self.presence.set(table, process, holders)
-            if self.connected(table) != before:
-                self.publish(table, CHANGED)
+            self._tell_change(table, before, closed)
+
+    def say(self, table: str, said: Note) -> None:
+        """Tell everybody at a table, in every process, what somebody says."""
+        self.publish(table, said)
+        self.broker.publish(table, {"kind": "saying", "said": said})
 
     def ask_there(self) -> None:
         """Tell who is connected here, and ask who is connected elsewhere, after notes may have been lost."""
@@ -188,16 +198,23 @@ class Hub:
 
     def forget(self, process: str | None = None) -> None:
         """Forget who was connected to a process that has gone, or else to those that say nothing any more."""
+        before = {table: self.connected(table) for table in self._listeners}
         gone = self.presence.forget(process) if process else self.presence.forget_silent()
         for table in gone:
+            self.absence.note(table, before.get(table, ()), self.connected(table))
             self.publish(table, CHANGED)
 
     def _here(self, table: str) -> set[str]:
         return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}
 
-    def _tell_presence(self, table: str, before: set[str], here: set[str]) -> None:
+    def _tell_presence(self, table: str, before: set[str], here: set[str], closed: Iterable[str] = ()) -> None:
         """Tell whom it concerns who is connected, where that has changed for somebody."""
         if self._here(table) != here:
-            self.tell_here(table)
-        if self.connected(table) != before:
+            self.tell_here(table, closed)
+        self._tell_change(table, before, closed)
+
+    def _tell_change(self, table: str, before: set[str], closed: Iterable[str]) -> None:
+        now = self.connected(table)
+        if now != before:
+            self.absence.note(table, before, now, closed)
             self.publish(table, CHANGED)

@@ -58,6 +58,15 @@ class ReviewedMessage(ReviewShown):
     round: int
 
 
+class SaidMessage(TypedDict):
+    """What somebody at a seat says, in every language."""
+
+    kind: Literal["said"]
+    seat: int
+    word: str
+    told: dict[Language, str]
+
+
 class ErrorMessage(TypedDict):
     """Why a message was refused; `ply` is that of the move or of the position it was about.
 
@@ -77,7 +86,9 @@ class PongMessage(TypedDict):
     now: int
 
 
-ServerMessages = TableMessage | NewsMessage | ThinkingMessage | ReviewedMessage | ErrorMessage | PongMessage
+ServerMessages = (
+    TableMessage | NewsMessage | ThinkingMessage | ReviewedMessage | SaidMessage | ErrorMessage | PongMessage
+)
 SERVER_MESSAGE: TypeAdapter[ServerMessages] = TypeAdapter(Annotated[ServerMessages, Field(discriminator="kind")])
 """Describes every message that the server sends over a connection."""
 

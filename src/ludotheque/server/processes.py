@@ -50,7 +50,11 @@ class Processes:
                     self._behind.add(table)
                     self._wake.set()
             case (str(), {"kind": "here", "holders": list(holders)}):
-                self._hub.hear_there(table, process, map(str, holders))
+                closed = note.get("closed")
+                gone = map(str, closed if isinstance(closed, list) else [])
+                self._hub.hear_there(table, process, map(str, holders), gone)
+            case (str(), {"kind": "saying", "said": dict(said)}):
+                self._hub.publish(table, said)
             case (str(), {"kind": "who"}):
                 self._hub.tell_here(table)
             case (str(), {"kind": "thought", "thought": dict(thought)}):

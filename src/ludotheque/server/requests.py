@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from ..core.errors import LudothequeError
 from ..core.language import Text
 from ..core.names import LONGEST_NAME, clean_name
+from .wishes import WishKind
 
 LONGEST_SAVE = 40_000
 MOST_ROUNDS = 9
@@ -111,6 +112,32 @@ class ResignationSent(Body):
 
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
     version: Version
+
+
+class ClaimSent(Body):
+    """Claiming the seat of somebody who was away too long, at the version that was seen."""
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    version: Version
+
+
+class WishSent(Body):
+    """Asking the others for a draw, to take one's last move back, or another game."""
+
+    kind: WishKind
+    version: Version
+
+
+class ReplySent(WishSent):
+    """Whether one agrees with what another player asked for."""
+
+    agrees: bool
+
+
+class PhraseSent(Body):
+    """Saying one of the phrases."""
+
+    word: Word
 
 
 class NameSent(Body):

@@ -151,8 +151,23 @@ class EndingShown(TypedDict):
     player: int | None
 
 
+class WishShown(TypedDict):
+    """What somebody at a seat asks all other persons for, and at which seats they have agreed by now."""
+
+    kind: Literal["draw", "takeback", "again"]
+    seat: int
+    agreed: list[int]
+
+
+class AwayShown(TypedDict):
+    """A seat that somebody has left, and from which time of day on, in milliseconds since 1970, it can be claimed."""
+
+    seat: int
+    claim: int
+
+
 class May(TypedDict):
-    """What the asker may do now."""
+    """What the asker may do now, and what they may ask the others for."""
 
     move: bool
     takeback: bool
@@ -162,6 +177,10 @@ class May(TypedDict):
     analyse: bool
     next: bool
     again: bool
+    ask_draw: bool
+    ask_takeback: bool
+    ask_again: bool
+    say: bool
 
 
 class ClockShown(TypedDict):
@@ -203,16 +222,21 @@ class PublicTable(TypedDict):
     thinking: int | None
     again: str | None
     clock: ClockShown | None
+    wishes: list[WishShown]
 
 
 class OwnTable(TypedDict):
-    """What the asker sees of a table in their own way; `since` is the ply from which its moves are new to them."""
+    """What the asker sees of a table in their own way; `since` is the ply from which its moves are new to them.
+
+    Those who are `away` from a live clock may have their seats claimed.
+    """
 
     seats: list[SeatShown]
     yours: list[int]
     since: int
     ending: EndingShown | None
     may: May
+    away: list[AwayShown]
 
 
 class TableShown(PublicTable, OwnTable):
@@ -238,6 +262,13 @@ class TableBrief(TypedDict):
     match_over: bool
     result: str | None
     clock: ClockShown | None
+
+
+class PhraseShown(TypedDict):
+    """Something that can be said at a table: what programs send, and how it is read."""
+
+    word: str
+    text: str
 
 
 class MissingTable(TypedDict):

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..core.language import Text
 from ..core.seats import COLOURS
 from .refusals import Refusal
+from .wishes import DRAW_PAUSE, WishKind
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from .occupants import Occupant
     from .table import Table
 
@@ -36,6 +39,24 @@ _WHOSE_NAME = Text(fr="Dis à quelle place ce nom appartient.", en="Say to which
 _OTHERS_PLAY = Text(
     fr="On ne reprend pas un coup joué contre une autre personne.",
     en="A move made against another person is not taken back.",
+)
+_NOT_AWAY = Text(
+    fr="Cette place n’est pas à réclamer : on le peut quand quelqu’un a quitté une partie à la pendule (G-4).",
+    en="This seat is not to be claimed: that can be done when somebody has left a game with a live clock (G-4).",
+)
+_NOT_YET = Text(fr="Attends encore {seconds} s (G-4).", en="Wait {seconds} s more (G-4).")
+_NOBODY_TO_ASK = Text(fr="Il n’y a personne d’autre à qui le demander.", en="There is nobody else to ask.")
+_ASKED = Text(fr="Tu l’as déjà demandé : attends la réponse.", en="You have asked already: wait for the answer.")
+_NOT_ASKED = Text(fr="Personne ne te le demande en ce moment.", en="Nobody asks you for this now.")
+_NOTHING_BACK = Text(fr="Tu n’as pas de coup à reprendre.", en="You have no move to take back.")
+_DRAWS_OF_TWO = Text(fr="On ne convient d’une nulle qu’à deux (G-5).", en="Only two players can agree on a draw (G-5).")
+_DRAW_LATER = Text(
+    fr="Tu pourras de nouveau proposer la nulle dans {plies} coups (G-5).",
+    en="You can offer a draw again in {plies} moves (G-5).",
+)
+_ASK_FIRST = Text(
+    fr="À la pendule, on demande d’abord aux autres s’ils veulent rejouer.",
+    en="With a clock, ask the others first whether they want to play again.",
 )
 _UNFAIR = Text(
     fr="Pas de conseil tant que des personnes jouent l’une contre l’autre.",
@@ -152,6 +173,106 @@ def check_again(table: Table, holder: str | None) -> None:
     check_going_on(table, holder)
     if not table.match_over:
         raise Refusal(HTTPStatus.CONFLICT, _NOT_OVER)
+    if must_ask(table):
+        raise Refusal(HTTPStatus.CONFLICT, _ASK_FIRST)
+
+
+def must_ask(table: Table) -> bool:
+    """Whether another game needs the others to agree: its clock would run for who does not know of it."""
+    return table.clock is not None and table.stored.again is None and len(table.seating.persons) > 1
+
+
+def claims(table: Table, holder: str | None, connected: Set[str]) -> dict[int, int]:
+    """The seats of others who are away from a live clock, and from when on whoever has this token may claim each."""
+    if table.over or table.clock is None or not table.clock.clock.live or not table.held(holder):
+        return {}
+    away = {}
+    for seat, occupant in enumerate(table.seating.by_seat):
+        if occupant.waits and occupant.came and occupant.holder != holder and occupant.holder not in connected:
+            since = table.claimable(occupant.holder)
+            if since is not None:
+                away[seat] = since
+    return away
+
+
+def claiming(table: Table, holder: str | None, seat: int, connected: Set[str]) -> int:
+    """The player whose seat is claimed, if that has been left for long enough."""
+    if table.over:
+        raise Refusal(HTTPStatus.CONFLICT, _OVER)
+    since = claims(table, holder, connected).get(seat)
+    if since is None:
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_AWAY)
+    wait = since - table.time.wall()
+    if wait > 0:
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_YET.format(seconds=-(-wait // 1000)))
+    return table.player(seat)
+
+
+def may_wish(table: Table, holder: str | None, kind: WishKind) -> bool:
+    """Whether somebody may ask the others for this now."""
+    return _against_wish(table, holder, kind) is None
+
+
+def wishing(table: Table, holder: str | None, kind: WishKind) -> int:
+    """The player who asks the others for something, if that may be asked now."""
+    if not table.held(holder):
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+    if against := _against_wish(table, holder, kind):
+        raise Refusal(HTTPStatus.CONFLICT, against)
+    player = table.reader(holder)
+    assert player is not None
+    return player
+
+
+def replying(table: Table, holder: str | None, kind: WishKind) -> int:
+    """The player who answers what another one asked for."""
+    if not table.held(holder):
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+    player = table.reader(holder)
+    open_ = [wish for wish in table.open_wishes(kind) if wish.player != player]
+    if player is None or not open_ or (table.over and kind != "again"):
+        raise Refusal(HTTPStatus.CONFLICT, _NOT_ASKED)
+    return player
+
+
+def _against_wish(table: Table, holder: str | None, kind: WishKind) -> Text | None:
+    """What speaks against asking for something, if anything does."""
+    player = table.reader(holder)
+    if player is None or len(table.seating.persons) < 2:
+        return _NOBODY_TO_ASK
+    if any(wish.player == player for wish in table.open_wishes(kind)):
+        return _ASKED
+    if kind == "again":
+        return None if table.match_over else _NOT_OVER
+    if table.over:
+        return _OVER
+    if kind == "takeback":
+        return None if table.referee.last_of(player) is not None else _NOTHING_BACK
+    return _against_draw(table, player)
+
+
+def _against_draw(table: Table, player: int) -> Text | None:
+    if table.game.players != 2:
+        return _DRAWS_OF_TWO
+    offered = [wish.ply for wish in table.stored.wishes if (wish.kind, wish.player) == ("draw", player)]
+    again = max(offered, default=-DRAW_PAUSE) + DRAW_PAUSE
+    here = table.position.plies
+    return _DRAW_LATER.format(plies=again - here) if here < again else None
+
+
+def may_say(table: Table, holder: str | None) -> bool:
+    """Whether somebody sits here with others who could hear them."""
+    return bool(table.held(holder)) and len(table.seating.persons) > 1
+
+
+def saying(table: Table, holder: str | None) -> int:
+    """The seat from which something is said."""
+    held = table.held(holder)
+    if not held:
+        raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
+    if not may_say(table, holder):
+        raise Refusal(HTTPStatus.CONFLICT, _NOBODY_TO_ASK)
+    return held[0]
 
 
 def naming(table: Table, holder: str | None, seat: int | None) -> int:

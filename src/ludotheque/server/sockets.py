@@ -38,6 +38,8 @@ from .throttle import Bucket
 
 MOST_LETTERS = 4096
 """The longest message that is read."""
+CLOSED = (1000, 1001)
+"""Codes with which a page goes that was closed, and not lost."""
 BAD, TOO_BIG, BROKEN, LATER = 1008, 1009, 1011, 1013
 """Codes that say why a connection was ended."""
 
@@ -118,7 +120,7 @@ class Visit:
         self._told: Look | None = None
         self._loop = asyncio.get_running_loop()
         self._context = copy_context()  # in which their language is spoken
-        self._rung = self._gone = False
+        self._rung = self._gone = self._closed = False
         self._busy = False
         """Whether a message of theirs is still being heard."""
         self._free: asyncio.Future[None] | None = None
@@ -136,7 +138,7 @@ class Visit:
             hears(self._hear_at_once)
         try:
             while True:
-                text = await self._pace.next(_text(self._socket))
+                text = await self._pace.next(self._next_text())
                 await self._wait_until_free()
                 self._busy = True
                 heard = await self._hear(text)
@@ -147,9 +149,16 @@ class Visit:
             for task in (self._teller, self._review, self._late):
                 if task:
                     task.cancel()
-            hub.leave(self._table, self._listener)
+            hub.leave(self._table, self._listener, closed=self._closed)
             async with self._tables.at(self._table) as table:
                 self._tables.computers.attend(table)
+
+    async def _next_text(self) -> str:
+        try:
+            return await _text(self._socket)
+        except WebSocketDisconnect as gone:
+            self._closed = gone.code in CLOSED
+            raise
 
     def _ring(self) -> None:
         """There is something to tell: it is told when whatever brought it about has ended."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Set
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
@@ -30,7 +30,7 @@ from .seating import Seating
 from .store import Added, Store, StoredTable
 from .table_clock import TableClock
 from .table_lock import TableLock
-from .wishes import agreed_ply
+from .wishes import Wish, WishKind, agreed_ply
 
 _NO_SUCH_ROUND = Text(fr="La manche {round} n’a pas encore été jouée.", en="Round {round} has not been played yet.")
 _NO_SUCH_PLY = Text(
@@ -42,6 +42,8 @@ _NOT_READ = Text(
     en="Move {ply} that was kept at this table, “{move}”, cannot be read: the game cannot be shown.",
 )
 
+
+Claimable = Callable[[str | None], int | None]
 
 Given = TypeVar("Given")
 Gives = TypeVar("Gives")
@@ -68,6 +70,10 @@ class Arrival(NamedTuple):
     lag: int = 0
 
 
+def _never(holder: str | None) -> None:
+    """Where nobody sees who comes and goes, nothing can be claimed."""
+
+
 class _Cut(NamedTuple):
     """Says that from a version on, only the first moves stayed."""
 
@@ -81,8 +87,12 @@ class Table:
     Its methods may wait for the disk, and one at a time may run: whoever calls them has the `lock`.
     """
 
-    def __init__(self, stored: StoredTable, store: Store, time: RunningTime | None = None) -> None:
+    def __init__(
+        self, stored: StoredTable, store: Store, time: RunningTime | None = None, claimable: Claimable = _never
+    ) -> None:
         self.stored, self._store, self.time = stored, store, time or RunningTime()
+        self.claimable = claimable
+        """Says from when on a seat may be claimed from whoever holds it, where they are away."""
         self.lock = TableLock()
         self.closed = False
         """Whether another object stands for this table by now: what was in memory could not be kept."""
@@ -256,6 +266,7 @@ class Table:
                 return
             self._timing = self.clock.time(now, lag)
         self.referee.play(player, move)
+        self._end_wishes(player)
         self._settle(now)
 
     def answer(self, version: int, player: int, move: str) -> None:
@@ -284,6 +295,69 @@ class Table:
         player = self.player(rights.resigning(self, holder, seat))
         resignation = Resignation(player, self.position.plies)
         self._give_up(resignation)
+
+    def claim(self, holder: str | None, seat: int, seen: Seen, connected: Set[str]) -> None:
+        """Let who was away too long lose, or the computer take over (ruling G-4), since another player wants it."""
+        rights.check_seated(self, holder)
+        rights.check_seen(self, seen)
+        player = rights.claiming(self, holder, seat, connected)
+        self._give_up(Resignation(player, self.position.plies, "away"))
+
+    def wish(self, holder: str | None, kind: WishKind, seen: Seen, again: str) -> None:
+        """Ask the others for a draw (ruling G-5), to take a move back, or another game; who is asked so agrees."""
+        rights.check_seen(self, seen)
+        player = rights.wishing(self, holder, kind)
+        if any(other.player != player for other in self.open_wishes(kind)):
+            self.reply(holder, kind, seen, again, agrees=True)
+        else:
+            self._keep_wish(Wish(kind, player, self.position.plies, "open"))
+
+    def reply(self, holder: str | None, kind: WishKind, seen: Seen, again: str, *, agrees: bool) -> None:
+        """Agree with what another player asked for, or not; it happens when everybody agrees. `again` names a table."""
+        rights.check_seen(self, seen)
+        player = rights.replying(self, holder, kind)
+        wish = next(each for each in self.open_wishes(kind) if each.player != player)
+        if not agrees:
+            self._keep_wish(wish._replace(state="declined"))
+        elif self.asked(wish) - self.agreed(wish) - {player}:
+            self._keep_wish(Wish(kind, player, wish.ply, "agreed"))
+        else:
+            self._keep_wish(wish._replace(state="agreed"))
+            self._grant(wish, again)
+
+    def _grant(self, wish: Wish, again: str) -> None:
+        if wish.kind == "draw":
+            self._sit()
+            self._set_clock(None)
+        elif wish.kind == "takeback":
+            self.referee.take_back(wish.player)
+            self._settle()
+        else:
+            self._begin_again(again)
+
+    def open_wishes(self, kind: WishKind | None = None) -> list[Wish]:
+        """What players ask for now, or what they ask for of one kind."""
+        return [wish for wish in self.stored.wishes if wish.state == "open" and kind in (None, wish.kind)]
+
+    def asked(self, wish: Wish) -> set[int]:
+        """The players who must agree with a wish: all persons but whoever has it."""
+        return {player for player in range(self.game.players) if self.occupant(player).waits} - {wish.player}
+
+    def agreed(self, wish: Wish) -> set[int]:
+        """Those of them who have agreed by now."""
+        same = (wish.kind, wish.ply, "agreed")
+        return {each.player for each in self.stored.wishes if (each.kind, each.ply, each.state) == same}
+
+    def _keep_wish(self, wish: Wish) -> None:
+        self._store.wish(self.stored, wish)
+        others = [each for each in self.stored.wishes if (each.kind, each.player) != (wish.kind, wish.player)]
+        self.stored.wishes = [*others, wish]
+
+    def _end_wishes(self, mover: int) -> None:
+        """Whoever moves has not agreed to what others asked; and nobody asks any more to take back what was before."""
+        for wish in self.open_wishes():
+            if wish.kind == "takeback" or (wish.kind == "draw" and wish.player != mover):
+                self._keep_wish(wish._replace(state="gone"))
 
     def fall(self, lag: int = 0) -> None:
         """Let who has run out of time lose, or the computer take over (ruling G-3), if that is so by now."""
@@ -346,6 +420,9 @@ class Table:
     def again(self, holder: str | None, table: str) -> StoredTable:
         """The same people at a new table, with their seats swapped; asked twice, it is the same table."""
         rights.check_again(self, holder)
+        return self._begin_again(table)
+
+    def _begin_again(self, table: str) -> StoredTable:
         stored = self._swapped(self.stored.again or table)
         if self.stored.again is None:
             self._store.create(stored)

@@ -12,6 +12,7 @@ from ..core.seats import COLOURS
 from . import rights
 from .endings import ending
 from .responses import (
+    AwayShown,
     ClockShown,
     May,
     MoveTold,
@@ -22,6 +23,7 @@ from .responses import (
     StandingShown,
     TableBrief,
     TableShown,
+    WishShown,
 )
 from .seating import Seating
 from .table import Logged, Table
@@ -49,7 +51,26 @@ def own_table(table: Table, holder: str | None, connected: Set[str]) -> OwnTable
         "since": table.news(holder),
         "ending": ending(table, holder) if over else None,
         "may": _may(table, holder, over),
+        "away": _away(table, holder, connected),
     }
+
+
+def _away(table: Table, holder: str | None, connected: Set[str]) -> list[AwayShown]:
+    """The seats that others have left, where they can be claimed."""
+    if table.clock is None:
+        return []
+    found = rights.claims(table, holder, connected)
+    return [AwayShown(seat=seat, claim=since) for seat, since in found.items()]
+
+
+def _wishes(table: Table) -> list[WishShown]:
+    """What players ask for, as long as it can still be given."""
+    seat = table.match.seat
+    return [
+        WishShown(kind=wish.kind, seat=seat(wish.player), agreed=sorted(map(seat, table.agreed(wish))))
+        for wish in table.open_wishes()
+        if wish.kind == "again" or not table.over
+    ]
 
 
 def moves_told(table: Table) -> list[MoveTold]:
@@ -131,6 +152,7 @@ def _seen_by_all(table: Table) -> PublicTable:
         "thinking": thinker[0] if thinker else None,
         "again": stored.again,
         "clock": clock_shown(table),
+        "wishes": _wishes(table) if stored.wishes else [],
     }
 
 
@@ -200,12 +222,28 @@ def _may(table: Table, holder: str | None, over: bool) -> May:
         resign=not over and bool(table.held(holder)),
         fair=rights.fair(table),
         next_=over and not table.match_over and rights.may_go_on(table, holder),
-        again=over and table.match_over and rights.may_go_on(table, holder),
+        again=over and table.match_over and rights.may_go_on(table, holder) and not rights.must_ask(table),
+        ask_draw=rights.may_wish(table, holder, "draw"),
+        ask_takeback=rights.may_wish(table, holder, "takeback"),
+        ask_again=rights.may_wish(table, holder, "again"),
+        say=rights.may_say(table, holder),
     )
 
 
 @cache  # so that of two looks it is seen at once that nothing has changed
-def _allowed(*, move: bool, takeback: bool, resign: bool, fair: bool, next_: bool, again: bool) -> May:
+def _allowed(
+    *,
+    move: bool,
+    takeback: bool,
+    resign: bool,
+    fair: bool,
+    next_: bool,
+    again: bool,
+    ask_draw: bool,
+    ask_takeback: bool,
+    ask_again: bool,
+    say: bool,
+) -> May:
     return May(
         move=move,
         takeback=takeback,
@@ -215,4 +253,8 @@ def _allowed(*, move: bool, takeback: bool, resign: bool, fair: bool, next_: boo
         analyse=fair,
         next=next_,
         again=again,
+        ask_draw=ask_draw,
+        ask_takeback=ask_takeback,
+        ask_again=ask_again,
+        say=say,
     )

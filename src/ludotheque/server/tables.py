@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from http import HTTPStatus
 from time import perf_counter
 from typing import TypeVar
@@ -284,7 +285,7 @@ class Tables:
             if stored is None:
                 raise Refusal(HTTPStatus.NOT_FOUND, _UNKNOWN.format(table=shown(name)))
             with self.store.noting() as works:
-                found = Table(stored, self.store, self.time)
+                found = Table(stored, self.store, self.time, partial(self.hub.absence.claimable, name))
             with suppress(Clash):
                 if works:
                     self.store.write(works)

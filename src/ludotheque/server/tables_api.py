@@ -16,22 +16,28 @@ from .advice import advise, analyse
 from .dependencies import AllTables, Asked, AskedBy, Holder, Token, charged
 from .games_api import SVG, TROUBLE, Lang, Theme, svg
 from .json_text import JsonResponse
+from .messages import SaidMessage
 from .new_tables import PreparedTable, new_table, open_table, swapped
 from .occupants import holder_of
 from .patched_pictures import ghosts, why
+from .phrases import PACE, phrase, too_often
 from .position_view import view, view_with_tree
 from .refusals import BrokenStore
 from .requests import (
     MOST_PLIES,
     MOST_ROUNDS,
+    ClaimSent,
     KnownTables,
     MoveSent,
     NameSent,
     NextSent,
+    PhraseSent,
+    ReplySent,
     ResignationSent,
     SavedGame,
     TableWanted,
     TakebackSent,
+    WishSent,
 )
 from .responses import (
     AnalysisShown,
@@ -48,6 +54,7 @@ from .responses import (
 from .rights import Seen
 from .table_view import table_brief, table_view
 from .tables import Tables, new_name
+from .throttle import Bucket
 
 LETTERS = 1000
 """Letters of a saved game that cost as much to open as a new table."""
@@ -207,6 +214,41 @@ async def resign(sent: ResignationSent, table: Asked, tables: AllTables, holder:
     """Give up: of two players the other wins; of more, the computer takes over."""
     await tables.change(table, lambda found: found.resign(holder, sent.seat, Seen(sent.version)))
     return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/claim", response_model=TableShown, dependencies=[charged("moves")])
+async def claim(sent: ClaimSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Claim the seat of who was away too long: of two players one wins; of more, the computer takes over."""
+    connected = tables.hub.connected(table)
+    await tables.change(table, lambda found: found.claim(holder, sent.seat, Seen(sent.version), connected))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/wish", response_model=TableShown, dependencies=[charged("moves")])
+async def ask_for(sent: WishSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Ask the others for a draw, to take one's last move back, or another game; who is asked so agrees."""
+    again = new_name()
+    await tables.change(table, lambda found: found.wish(holder, sent.kind, Seen(sent.version), again))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/reply", response_model=TableShown, dependencies=[charged("moves")])
+async def reply(sent: ReplySent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Agree with what another player asked for, or not; it happens as soon as everybody agrees."""
+    seen, again = Seen(sent.version), new_name()
+    await tables.change(table, lambda found: found.reply(holder, sent.kind, seen, again, agrees=sent.agrees))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/say", status_code=204, response_model=None, dependencies=[charged("moves")])
+async def say(sent: PhraseSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> None:
+    """Say one of the phrases to everybody at the table; it is kept nowhere."""
+    told = phrase(sent.word)
+    async with tables.at(table) as found:
+        seat = rights.saying(found, holder)
+        if found.shown.setdefault((say, holder), Bucket(PACE)).ask():
+            raise too_often()
+    tables.hub.say(table, SaidMessage(kind="said", seat=seat, word=sent.word, told=told))
 
 
 @router.post("/{table}/name", response_model=TableShown, dependencies=[charged("moves")])
