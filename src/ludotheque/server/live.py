@@ -112,6 +112,10 @@ class Hub:
         """The holders of seats who are connected to a table, in whichever process."""
         return self._here(table) | self.presence.at(table)
 
+    def holders(self) -> set[str]:
+        """The holders of seats who are connected to any table in this process."""
+        return {each.holder for there in self._listeners.values() for each in there if each.holder is not None}
+
     @property
     def tables(self) -> list[str]:
         """The tables that somebody listens to here."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
@@ -20,7 +20,7 @@ from ..core.saving import Resignation, Saved, write
 from ..core.seats import COLOURS
 from . import rights
 from .dice import fall, throw
-from .occupants import Occupant
+from .occupants import Occupant, open_if_left
 from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
@@ -124,8 +124,8 @@ class Table:
 
     @property
     def turn(self) -> Turn | None:
-        """Whose turn it is, unless somebody has given up."""
-        return self.position.turn if self.given_up is None else None
+        """Whose turn it is, unless somebody has given up, or is still to come."""
+        return self.position.turn if self.given_up is None and not self.seating.open else None
 
     @property
     def over(self) -> bool:
@@ -255,20 +255,39 @@ class Table:
         """Give a seat up: of two players the other wins; of more, the computer takes it over (ruling G-2)."""
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
-        player = self.player(rights.resigning(self, holder, seat))
-        resignation = Resignation(player, self.position.plies)
+        self.give_up(rights.resigning(self, holder, seat))
+
+    def give_up(self, seat: int) -> None:
+        """Let a seat be given up that somebody may give up."""
+        resignation = Resignation(self.player(seat), self.position.plies)
         self._store.resign(self.stored, resignation)
         self.stored.resigned.append(resignation)
         self._sit()
+        self._settle()
 
     def call(self, holder: str | None, seat: int | None, name: str) -> None:
         """Give who sits in a seat a name."""
         place = rights.naming(self, holder, seat)
         if self.stored.occupants[place].name == name:
             return
+        rights.check_name(self, holder, name)
         self._store.rename(self.stored, place, name)
         self.stored.occupants[place] = replace(self.stored.occupants[place], name=name)
         self._sit()
+
+    def reseat(self, changes: Mapping[int, Occupant]) -> None:
+        """Let others sit in some seats; whoever calls this has seen that they may."""
+        for seat, occupant in changes.items():
+            self._store.reseat(self.stored, seat, occupant)
+            self.stored.occupants[seat] = occupant
+        self._sit()
+        self._settle()
+
+    def list_(self, listed: bool) -> None:
+        """Show this table in the lobby, or no more."""
+        if self.stored.listed != listed:
+            self._store.list_(self.stored, listed)
+            self.stored.listed = listed
 
     def next_round(self, holder: str | None, seen: Seen) -> None:
         """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
@@ -295,10 +314,10 @@ class Table:
         return stored
 
     def _swapped(self, table: str) -> StoredTable:
-        occupants = [*self.stored.occupants[1:], *self.stored.occupants[:1]]
-        return StoredTable(
-            table, self.game, occupants, self.stored.rounds, Match(self.game.players, self.stored.rounds).save()
-        )
+        here = map(open_if_left, self.stored.occupants)
+        first, *others = (replace(occupant, agrees=False) for occupant in here)
+        played = Match(self.game.players, self.stored.rounds).save()
+        return StoredTable(table, self.game, [*others, first], self.stored.rounds, played, clock=self.stored.clock)
 
     def catch_up(self, added: Added) -> None:
         """Let happen here what was added to this table elsewhere."""
@@ -325,9 +344,11 @@ class Table:
     # What happens by itself
 
     def _settle(self) -> None:
-        """Throw the die as long as it is its turn."""
+        """Throw the die as long as it is its turn; what has ended is not shown in the lobby any more."""
         while self.turn == CHANCE:
             self.referee.throw()
+        if self.stored.listed and self.match_over:
+            self.list_(False)
 
     def _draw(self, outcomes: list[str]) -> str:
         """The next roll: drawn when it is needed, and the same again when moves are taken back."""

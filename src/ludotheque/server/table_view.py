@@ -128,6 +128,11 @@ def _seen_by_all(table: Table) -> PublicTable:
         "resigned": match.seat(stored.resigned[-1].player) if stored.resigned else None,
         "thinking": thinker[0] if thinker else None,
         "again": stored.again,
+        "listed": stored.listed,
+        "rated": stored.rated,
+        "clock": stored.clock,
+        "strength": stored.strength,
+        "created": stored.created,
     }
 
 
@@ -151,6 +156,7 @@ def _seats_shown(seating: Seating, holder: str | None, connected: Set[str]) -> l
             colour=str(COLOURS[player]),
             connected=not occupant.waits or occupant.holder in connected,
             yours=holder is not None and occupant.holder == holder,
+            agrees=occupant.agrees,
         )
         for seat, (player, occupant) in enumerate(zip(seating.players, seating.by_seat, strict=True))
     ]
@@ -179,15 +185,19 @@ def _may(table: Table, holder: str | None, over: bool) -> May:
     return _allowed(
         move=rights.to_move(table, holder),
         takeback=rights.may_take_back(table, holder),
-        resign=not over and bool(table.held(holder)),
+        resign=not over and not table.seating.open and bool(table.held(holder)),
         fair=rights.fair(table),
         next_=over and not table.match_over and rights.may_go_on(table, holder),
         again=over and table.match_over and rights.may_go_on(table, holder),
+        sit=rights.may_sit(table, holder),
+        leave=bool(table.seating.open and table.held(holder)),
     )
 
 
 @cache  # so that of two looks it is seen at once that nothing has changed
-def _allowed(*, move: bool, takeback: bool, resign: bool, fair: bool, next_: bool, again: bool) -> May:
+def _allowed(
+    *, move: bool, takeback: bool, resign: bool, fair: bool, next_: bool, again: bool, sit: bool, leave: bool
+) -> May:
     return May(
         move=move,
         takeback=takeback,
@@ -197,4 +207,6 @@ def _allowed(*, move: bool, takeback: bool, resign: bool, fair: bool, next_: boo
         analyse=fair,
         next=next_,
         again=again,
+        sit=sit,
+        leave=leave,
     )

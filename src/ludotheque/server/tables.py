@@ -19,7 +19,9 @@ from .background_compiler import BackgroundCompiler
 from .computers import Computers
 from .group_commit import GroupCommit, Then
 from .live import CHANGED, Hub
+from .lobby import Lobby
 from .metrics import MOVE_SECONDS, MOVES
+from .people import People
 from .processes import Processes
 from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
@@ -48,6 +50,8 @@ class Tables:
 
     def __init__(self, store: Store, hub: Hub, searches: SearchPool, settings: Settings) -> None:
         self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
+        self.people = People(store)
+        self.lobby = Lobby(store, hub, settings)
         self.computers = Computers(hub, searches, self.at, self._answer, self.look_elsewhere, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -92,6 +96,7 @@ class Tables:
             await kept
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
+        self.lobby.hear(stored, over=False)
 
     async def open(self) -> None:
         """Begin to hear what other processes do."""
@@ -201,6 +206,7 @@ class Tables:
                 if mover:
                     MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
+                self.lobby.hear(table.stored, over=table.match_over)
                 self.computers.attend(table)
         finally:
             table.lock.release()
@@ -208,6 +214,7 @@ class Tables:
 
     def let_go(self, name: str) -> None:
         """Forget a table that was removed from the store."""
+        self.lobby.lose(name)
         if found := self._open.get(name):
             self._close(found)
 
