@@ -28,7 +28,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 36
+OPERATIONS = 47
 PATIENCE = 120
 """Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
@@ -107,10 +107,13 @@ def test_everything_is_described(address: str) -> None:
 
 def test_the_messages_of_live_connections_are_described(address: str) -> None:
     schemas = httpx2.get(f"{address}/api/openapi.json").json()["components"]["schemas"]
-    kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in ("ClientMessage", "ServerMessage")}
+    unions = [name for name in schemas if name.endswith(("ClientMessage", "ServerMessage"))]
+    kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in unions}
     assert kinds == {
         "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "ping"},
         "ServerMessage": {"table", "news", "thinking", "reviewed", "said", "error", "pong"},
+        "LobbyClientMessage": {"hello", "ping"},
+        "LobbyServerMessage": {"lobby", "lobby-news", "error", "pong"},
     }
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
         assert schemas[name]["description"]

@@ -19,7 +19,7 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, phrases_api, tables_api
+from . import analysis_api, games_api, health, links_api, lobby_api, people_api, phrases_api, tables_api
 from .broker import Broker
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
@@ -28,6 +28,8 @@ from .garbage import rare_collections
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
 from .limits import Limits
 from .live import Hub
+from .lobby_keeper import LobbyKeeper
+from .lobby_live import LiveLobby
 from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
@@ -85,14 +87,15 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
-        expiry = asyncio.create_task(Expiry(tables, settings).run())
+        kept = [asyncio.create_task(each.run()) for each in (Expiry(tables, settings), LobbyKeeper(tables))]
         with watched(tables, settings), rare_collections() if compiles else nullcontext():
             there = OpenConnections(settings)
             hanging_up = asyncio.create_task(there.hang_up_on_the_deaf())
             with stopping_gently(app.state.health, settings.stop_seconds):
                 yield {STATE: there}
             hanging_up.cancel()
-            expiry.cancel()
+            for task in kept:
+                task.cancel()
             await tables.close()
 
     app = DescribedApp(
@@ -109,12 +112,13 @@ def make_app(
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, phrases_api, analysis_api, health)
+    apis = (games_api, tables_api, people_api, lobby_api, links_api, phrases_api, analysis_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(directory=web, check_dir=False))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
+    app.add_middleware(LiveLobby, tables=tables)
     app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)

@@ -8,7 +8,8 @@ The first line says what follows, each line after it is one row, and the last li
     ["moves", 1, 0, "a move"]
     {"end": "the SHA-256 of every byte before this line"}
 
-The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. So
+The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. What
+belongs to no table, such as people, comes before all of them. So
 whoever reads the file sees that no row is there twice or belongs to nothing without remembering more than one of them.
 """
 
@@ -25,7 +26,7 @@ from typing import Any
 
 from sqlalchemy import Column, Table
 
-from .rows import MoveRow, Row, SeatRow, TableRow
+from .rows import AliveRow, MoveRow, PersonRow, Row, SeatRow, TableRow
 
 FORMAT = 1
 """The number of this format: a file of a greater one is refused."""
@@ -33,9 +34,9 @@ TABLES = TableRow.__tablename__
 """The kind of row to which all others belong."""
 DEADLINE = TableRow.deadline.key
 """The column that says in a store when the clock that runs falls, and in a backup, in how many milliseconds."""
-SEATS, MOVES = SeatRow.__tablename__, MoveRow.__tablename__
+SEATS, MOVES, PEOPLE = SeatRow.__tablename__, MoveRow.__tablename__, PersonRow.__tablename__
 
-Value = str | int | datetime | None
+Value = str | int | bool | datetime | None
 
 
 @dataclass(frozen=True)
@@ -50,12 +51,17 @@ class Header:
 
 @cache
 def kinds() -> dict[str, Table]:
-    """Every kind of row by its name in the database: tables first, and then what belongs to one.
+    """Every kind of row by its name in the database: tables before what belongs to one.
 
-    What is no game's, such as when a server was last alive, belongs to its own store alone.
+    When a server was last alive belongs to its own store alone.
     """
     every = Row.metadata.sorted_tables
-    return {table.name: table for table in every if table.name == TABLES or "table" in table.columns}
+    return {table.name: table for table in every if table.name != AliveRow.__tablename__}
+
+
+def stands_alone(kind: str) -> bool:
+    """Whether rows of a kind belong to no table, nor are any."""
+    return kind != TABLES and not any(column.foreign_keys for column in kinds()[kind].columns)
 
 
 def own_columns(kind: str) -> dict[str, Column[Any]]:

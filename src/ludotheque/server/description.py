@@ -1,7 +1,8 @@
 """The OpenAPI description of the server, together with the messages of a live connection.
 
-OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage`. So
-are the lines of answers that come bit by bit, as `StudyLine` and `ReviewLine`.
+OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage` for
+tables, `LobbyClientMessage` and `LobbyServerMessage` for the lobby. So are the lines of answers that come bit by
+bit, as `StudyLine` and `ReviewLine`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .messages import REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
-from .requests import MESSAGE
+from .messages import LOBBY_SERVER_MESSAGE, REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
+from .requests import LOBBY_MESSAGE, MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
 
@@ -32,6 +33,8 @@ def _messages() -> dict[str, Any]:
         [
             ("ClientMessage", "validation", MESSAGE),
             ("ServerMessage", "serialization", SERVER_MESSAGE),
+            ("LobbyClientMessage", "validation", LOBBY_MESSAGE),
+            ("LobbyServerMessage", "serialization", LOBBY_SERVER_MESSAGE),
             ("StudyLine", "serialization", STUDY_LINE),
             ("ReviewLine", "serialization", REVIEW_LINE),
         ],

@@ -12,6 +12,7 @@ import time
 from starlette.concurrency import run_in_threadpool
 
 from ..core.position import CHANCE, Position
+from .forgetting import forget
 from .refusals import BrokenStore, Clash
 from .settings import Settings
 from .store import StoredTable, TableAge
@@ -40,7 +41,7 @@ class Expiry:
     async def run(self) -> None:
         """Go on until the server ends."""
         broker, wait = self._tables.hub.broker, FIRST
-        while self._shortest():
+        while True:
             await asyncio.sleep(wait)
             wait = AGAIN
             if not await broker.claim(CLAIM):
@@ -62,11 +63,21 @@ class Expiry:
                 removed += await self._remove_if_old(age)
             after = ages[-1].table if len(ages) == PAGE else None
             await asyncio.sleep(PAUSE)
+        await self._forget_people()
         return removed
 
+    async def _forget_people(self) -> None:
+        """Forget those who were not here for long, and codes that nobody used in time."""
+        people, days = self._tables.people, self._settings.person_days
+        await run_in_threadpool(people.forget_old_codes)
+        while days and (old := await run_in_threadpool(people.not_here_for, days, PAGE)):
+            for holder in old:
+                await forget(self._tables, holder)
+            await asyncio.sleep(PAUSE)
+
     async def _remove_if_old(self, age: TableAge) -> bool:
-        idle = time.time() - age.touched
-        if idle < self._shortest() * DAY or self._tables.hub.awaited(age.table):
+        idle, shortest = time.time() - age.touched, self._shortest()
+        if not shortest or idle < shortest * DAY or self._tables.hub.awaited(age.table):
             return False
         if not await run_in_threadpool(self._is_old, age, idle):
             return False

@@ -11,7 +11,7 @@ from .refusals import Refusal
 from .settings import Settings
 from .throttle import Limit, Throttle
 
-Kind = Literal["requests", "tables", "advice", "moves", "drawing"]
+Kind = Literal["requests", "tables", "advice", "moves", "drawing", "offers", "people"]
 MINUTE = 60.0
 
 _TOO_MANY: dict[Kind, Text] = {
@@ -31,6 +31,14 @@ _TOO_MANY: dict[Kind, Text] = {
         fr="Beaucoup de coups viennent d’être joués de chez toi : réessaie dans {seconds} s.",
         en="Many moves have just been played from your address: try again in {seconds} s.",
     ),
+    "offers": Text(
+        fr="Beaucoup de places viennent d’être proposées ou cherchées de chez toi : réessaie dans {seconds} s.",
+        en="Many seats have just been offered or looked for from your address: try again in {seconds} s.",
+    ),
+    "people": Text(
+        fr="Beaucoup de codes et de noms viennent d’être demandés de chez toi : réessaie dans {seconds} s.",
+        en="Many codes and names have just been asked for from your address: try again in {seconds} s.",
+    ),
     "drawing": Text(
         fr="Beaucoup d’images viennent d’être demandées de chez toi : réessaie dans {seconds} s.",
         en="Many pictures have just been asked for from your address: try again in {seconds} s.",
@@ -47,6 +55,8 @@ class Limits:
             "tables": Throttle(Limit(settings.tables_at_once, settings.tables_per_minute / MINUTE)),
             "advice": Throttle(Limit(settings.advice_at_once, settings.advice_per_minute / MINUTE)),
             "moves": Throttle(Limit(settings.moves_at_once, settings.moves_per_second)),
+            "offers": Throttle(Limit(settings.offers_at_once, settings.offers_per_minute / MINUTE)),
+            "people": Throttle(Limit(settings.people_at_once, settings.people_per_minute / MINUTE)),
             "drawing": Throttle(Limit(settings.drawing_at_once, settings.drawing_per_second)),
         }
         self.connection_messages = Limit(settings.messages_at_once, settings.messages_per_second)

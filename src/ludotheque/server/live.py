@@ -123,6 +123,10 @@ class Hub:
         """The most lag of the lines over which a seat's holder is connected here, if they are."""
         return max((each.lag() for each in self._listeners.get(table, ()) if each.holder == holder), default=None)
 
+    def holders(self) -> set[str]:
+        """The holders of seats who are connected to any table in this process."""
+        return {each.holder for there in self._listeners.values() for each in there if each.holder is not None}
+
     @property
     def tables(self) -> list[str]:
         """The tables that somebody listens to here."""

@@ -20,6 +20,8 @@ from .throttle import Bucket, Limit
 
 SENDS_AT_ONCE = "ludotheque.send_at_once"
 """The extension of ASGI by which a message can be sent without waiting."""
+SENDS_PLAIN = "ludotheque.send_plain"
+"""The extension of ASGI by which a message of any size is sent without waiting, and without being packed."""
 HEARS_AT_ONCE = "ludotheque.hear_at_once"
 """The extension of ASGI by which the app says who may take a message as it comes; what they leave is received later."""
 LAG = "ludotheque.lag"
@@ -56,7 +58,7 @@ class LiveConnection(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             at_once: dict[str, Any] = {SENDS_AT_ONCE: self.send_at_once, HEARS_AT_ONCE: self.hear_at_once}
-            at_once[LAG] = self.lag
+            at_once |= {LAG: self.lag, SENDS_PLAIN: self.send_plain}
             self.scope["extensions"].update(at_once)
 
     def hear_at_once(self, hear: Hear) -> None:
@@ -118,7 +120,11 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def send_at_once(self, message: bytes) -> bool:
         """Send a text message if it is small and there is room for it."""
-        if len(message) >= SMALL or self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+        return len(message) < SMALL and self.send_plain(message)
+
+    def send_plain(self, message: bytes) -> bool:
+        """Send a text message as it is, if there is room for it."""
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(text_frame(message))
         return True

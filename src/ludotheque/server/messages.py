@@ -9,7 +9,18 @@ from typing_extensions import TypedDict
 
 from ..core.language import Language
 from .evaluation import Thought
-from .responses import MoveShown, MoveTold, ReviewShown, StudyShown, TableShown, Trouble, TurnShown, ViewShown
+from .responses import (
+    ListedTable,
+    LobbyShown,
+    MoveShown,
+    MoveTold,
+    ReviewShown,
+    StudyShown,
+    TableShown,
+    Trouble,
+    TurnShown,
+    ViewShown,
+)
 
 
 class TableMessage(TypedDict):
@@ -85,6 +96,25 @@ class PongMessage(TypedDict):
     kind: Literal["pong"]
     now: int
 
+
+class LobbyMessage(LobbyShown):
+    """The whole lobby, and by what the asker is told apart there: sent first of all, and where something was missed."""
+
+    kind: Literal["lobby"]
+    person: str | None
+
+
+class LobbyNews(TypedDict):
+    """What is new in the lobby: tables that came or changed, and those that went."""
+
+    kind: Literal["lobby-news"]
+    tables: list[ListedTable]
+    gone: list[str]
+
+
+LobbyMessages = LobbyMessage | LobbyNews | ErrorMessage | PongMessage
+LOBBY_SERVER_MESSAGE: TypeAdapter[LobbyMessages] = TypeAdapter(Annotated[LobbyMessages, Field(discriminator="kind")])
+"""Describes every message that the server sends over a connection to the lobby."""
 
 ServerMessages = (
     TableMessage | NewsMessage | ThinkingMessage | ReviewedMessage | SaidMessage | ErrorMessage | PongMessage

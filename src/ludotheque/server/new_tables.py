@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from http import HTTPStatus
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
-from ..core.language import Text
+from ..core.language import Text, shown
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
@@ -19,6 +20,7 @@ from .budgets import check_budget
 from .clock import Clock
 from .dice import rolls_of
 from .occupants import Occupant, holder_of, new_token, usual_player
+from .people import check_key
 from .refusals import Refusal
 from .requests import SavedGame, SeatWanted, TableWanted
 from .responses import NewSeat, NewTable
@@ -31,10 +33,22 @@ _SEATS = Text(
     fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
     en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
 )
+_NO_CLOCK = Text(
+    fr="Je ne connais pas la pendule « {clock} » : joue sans pendule.",
+    en="I know no clock “{clock}”: play without one.",
+)
+_NO_OFFER = Text(
+    fr="Dans le salon, il faut quelqu’un qui attend (« person ») et une place libre (« open »).",
+    en="In the lobby, there must be somebody who waits (“person”) and a seat for others (“open”).",
+)
 _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
+
+
+CLOCKS: tuple[str, ...] = ()
+"""The clocks that a table can have."""
 
 
 @dataclass(frozen=True)
@@ -52,25 +66,39 @@ class PreparedTable:
         return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
-def new_table(wanted: TableWanted, settings: Settings) -> PreparedTable:
-    """A table for a game from its start."""
+def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -> PreparedTable:
+    """A table for a game from its start; with a key, the seats of who sets it are held by that."""
+    if wanted.clock is not None and wanted.clock not in CLOCKS:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_CLOCK.format(clock=shown(wanted.clock)))
+    if wanted.listed:
+        check_offer(wanted.seats, key)
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
     with _asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
-    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings)
+    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, key)
+    stored = prepared.stored
+    stored.listed, stored.rated, stored.strength = wanted.listed, wanted.rated, wanted.strength
     if wanted.clock:
-        prepared.stored.clock = str(Clock.read(wanted.clock))
+        stored.clock = str(Clock.read(wanted.clock))
     return prepared
 
 
-def open_table(wanted: SavedGame, settings: Settings) -> PreparedTable:
+def check_offer(seats: list[SeatWanted], key: str | None) -> None:
+    """Refuse to show a table in the lobby to which nobody could come, or at which nobody waits for them."""
+    check_key(key)
+    kinds = {seat.kind for seat in seats}
+    if not {"person", "open"} <= kinds:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_OFFER)
+
+
+def open_table(wanted: SavedGame, settings: Settings, key: str | None = None) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with _asked_for():
         saved = read(wanted.saved)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
-    prepared = _set(saved.position.game, seats, 1, settings)
+    prepared = _set(saved.position.game, seats, 1, settings, key)
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
     if saved.drawn is not None:
@@ -98,18 +126,19 @@ def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
     return PreparedTable(stored, token, [None] * len(stored.occupants))
 
 
-def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings) -> PreparedTable:
+def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings, key: str | None) -> PreparedTable:
     if len(wanted) != game.players:
         text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
         raise Refusal(HTTPStatus.BAD_REQUEST, text)
-    token = new_token() if any(seat.kind == "person" for seat in wanted) else None
+    token = (check_key(key) if key else new_token()) if any(seat.kind == "person" for seat in wanted) else None
     tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
     held = zip(wanted, tokens, strict=True)
     occupants = [
         _occupant(game, seat, own or (token if seat.kind == "person" else None), settings) for seat, own in held
     ]
+    played = Match(game.players, rounds).save()
     return PreparedTable(
-        StoredTable(new_name(), game, occupants, rounds, Match(game.players, rounds).save()), token, tokens
+        StoredTable(new_name(), game, occupants, rounds, played, created=int(time.time())), token, tokens
     )
 
 
@@ -117,7 +146,8 @@ def _occupant(game: Game, wanted: SeatWanted, token: str | None, settings: Setti
     if wanted.kind != "computer":
         if wanted.player is not None:
             raise Refusal(HTTPStatus.BAD_REQUEST, _PERSON_PLAYER)
-        return Occupant(wanted.kind, wanted.name, holder=holder_of(token))
+        name = "" if wanted.kind == "open" else wanted.name
+        return Occupant(wanted.kind, name, holder=holder_of(token))
     word = wanted.player or usual_player(game)
     player(word, game)  # which says what is wrong with it
     check_budget(word, settings)

@@ -13,9 +13,11 @@ from ..core.levels import level_names
 from ..core.position import Position
 from ..core.seats import TakeBack
 
-Kind = Literal["person", "invited", "computer"]
+Kind = Literal["person", "invited", "open", "computer"]
+"""Who sits somewhere; at an open seat nobody does yet, and whoever comes may."""
 
 _PERSON = Text(fr="Joueur {number}", en="Player {number}")
+_OPEN = Text(fr="Place libre", en="Open seat")
 _COMPUTER = Text(fr="Ordinateur", en="Computer")
 _LEVEL = Text(fr="Ordinateur, {level}", en="Computer, {level}")
 
@@ -35,11 +37,17 @@ def usual_player(game: Game) -> str:
     return f"level:{game.variant.usual_level}"
 
 
+def open_if_left(occupant: Occupant) -> Occupant:
+    """Who sits there, or an open seat where somebody wanted to be forgotten."""
+    return Occupant("open") if occupant.kind == "person" and occupant.holder is None else occupant
+
+
 @dataclass(frozen=True, slots=True)
 class Occupant:
     """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token.
 
-    At a table with a clock, `came` says when a person first came there, in seconds since 1970.
+    At a table with a clock, `came` says when a person first came there, in seconds since 1970. `agrees` says that a
+    person would rather play with computers than wait for others.
     """
 
     kind: Kind
@@ -47,6 +55,7 @@ class Occupant:
     player: str = ""
     holder: str | None = None
     came: int | None = None
+    agrees: bool = False
 
     @property
     def waits(self) -> bool:
@@ -61,6 +70,8 @@ class Occupant:
         """The name to show, also where none was given."""
         if self.name:
             return Text(self.name, self.name)
+        if self.kind == "open":
+            return _OPEN
         if self.waits:
             return _PERSON.format(number=seat + 1)
         named = {f"level:{number}": level.name for number, level in enumerate(level_names(game), start=1)}

@@ -62,6 +62,10 @@ class Processes:
             case (None, {"kind": "wanted", "table": str(name), "version": int(version)}):
                 self._hub.want(name, note.get("watched") is True, str(note.get("client", "")))
                 self._tables.computers.hear_wanted(name, version)
+            case (None, {"kind": "lobby", "table": str(name)}):
+                self._tables.lobby.hear_elsewhere(name)
+            case (None, {"kind": "waiting", "holders": list(holders)}):
+                self._tables.lobby.see(map(str, holders))
             case (None, {"kind": "gone"}):
                 self._hub.forget(process)
 

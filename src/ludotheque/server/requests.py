@@ -34,6 +34,7 @@ def _shown_name(words: str) -> str:
 
 
 Word = Annotated[str, Field(min_length=1, max_length=80)]
+Token = Annotated[str, Field(max_length=200)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME), AfterValidator(_shown_name)]
 Ply = Annotated[int, Field(ge=0, le=MOST_PLIES, description="how many moves had been played when this was sent")]
 RoundNumber = Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
@@ -47,18 +48,24 @@ class Body(BaseModel):
 
 
 class SeatWanted(Body):
-    """Who shall sit: a person at this device, one invited by a link, or a computer such as `level:3`."""
+    """Who shall sit: a person at this device, one invited by a link, whoever comes, or a computer such as `level:3`."""
 
-    kind: Literal["person", "invited", "computer"]
+    kind: Literal["person", "invited", "open", "computer"]
     name: Name = ""
     player: Word | None = None
 
 
+Strength = Annotated[int, Field(ge=1, le=3, description="1 for beginners, 2 for regular players, 3 for strong ones")]
+Clock = Annotated[str, Field(min_length=1, max_length=32, description="how much time there is")]
 Seats = Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
 
 
 class TableWanted(Body):
-    """A new table; seats are in the order of play, and `start` says which of them begins."""
+    """A new table; seats are in the order of play, and `start` says which of them begins.
+
+    One with open seats waits for people; one that is `listed` is shown in the lobby, with how strong, from 1 to 3, the
+    others should be.
+    """
 
     game: Word
     variant: Word | None = None
@@ -66,7 +73,10 @@ class TableWanted(Body):
     seats: Seats
     start: Literal["random", "first", "last"] = "first"
     rounds: RoundNumber = 1
-    clock: Word | None = Field(None, description="a clock such as `live 300+5` or `days 2`, or none")
+    listed: bool = False
+    rated: bool = False
+    strength: Strength | None = None
+    clock: Annotated[Word | None, Field(description="a clock such as `live 300+5` or `days 2`, or none")] = None
 
 
 class SavedGame(Body):
@@ -147,6 +157,44 @@ class NameSent(Body):
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
+class SitSent(Body):
+    """The wish to sit down with one's key, under a name or the one that is kept: at an open seat, else at the first.
+
+    Whoever was invited sends the token of their `link`, whose seat then belongs to the key.
+    """
+
+    name: Name = ""
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+    link: Token | None = None
+
+
+class FillSent(Body):
+    """Whether one would rather play with computers than wait; the `level` of those who come when all agree."""
+
+    agree: bool = True
+    level: Annotated[int, Field(ge=1, le=20)] | None = None
+
+
+class PersonSent(Body):
+    """What somebody wants to be called from now on."""
+
+    name: Name
+
+
+class CodeSent(Body):
+    """The code that brings a key to another device."""
+
+    code: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class PlayNowSent(Body):
+    """The wish to play at once: this game or any, with people who are about as strong."""
+
+    game: Word | None = None
+    strength: Strength | None = None
+    name: Name = ""
+
+
 class NextSent(Body):
     """The wish for the next round; `round` is the one that has just ended."""
 
@@ -158,7 +206,7 @@ class HeldTable(Body):
     """A table that a device knows, with the token that it holds there."""
 
     table: Word
-    token: Annotated[str, Field(max_length=200)] | None = None
+    token: Token | None = None
 
 
 class KnownTables(Body):
@@ -188,7 +236,7 @@ class Hello(Body):
     """
 
     kind: Literal["hello"]
-    token: Annotated[str, Field(max_length=200)] | None = None
+    token: Token | None = None
     lang: Literal["fr", "en"] | None = None
     see: Sight | None = None
     version: Version | None = None
@@ -230,6 +278,18 @@ class Ping(Body):
 
     kind: Literal["ping"]
 
+
+class LobbyHello(Body):
+    """The first message of a connection to the lobby: who looks in, and which language they speak."""
+
+    kind: Literal["hello"]
+    token: Token | None = None
+    lang: Literal["fr", "en"] | None = None
+
+
+LobbyHeard = LobbyHello | Ping
+LOBBY_MESSAGE: TypeAdapter[LobbyHeard] = TypeAdapter(Annotated[LobbyHeard, Field(discriminator="kind")])
+"""Reads a message sent over a connection to the lobby."""
 
 Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])

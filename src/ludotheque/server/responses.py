@@ -82,7 +82,7 @@ class NewSeat(TypedDict):
     """A seat of a new table; the link of an invited person holds their token."""
 
     seat: int
-    kind: Literal["person", "invited", "computer"]
+    kind: Literal["person", "invited", "open", "computer"]
     name: str
     link: str | None
 
@@ -96,15 +96,16 @@ class NewTable(TypedDict):
 
 
 class SeatShown(TypedDict):
-    """A seat: which player of the round it is, who sits there, and whether they are here."""
+    """A seat: which player of the round it is, who sits there, whether they are here, and would play with computers."""
 
     seat: int
     player: int
-    kind: Literal["person", "invited", "computer"]
+    kind: Literal["person", "invited", "open", "computer"]
     name: str
     colour: str
     connected: bool
     yours: bool
+    agrees: bool
 
 
 class MoveShown(TypedDict):
@@ -167,7 +168,7 @@ class AwayShown(TypedDict):
 
 
 class May(TypedDict):
-    """What the asker may do now, and what they may ask the others for."""
+    """What the asker may do now, and what they may ask the others for; `sit` and `leave` are for tables that wait."""
 
     move: bool
     takeback: bool
@@ -177,6 +178,8 @@ class May(TypedDict):
     analyse: bool
     next: bool
     again: bool
+    sit: bool
+    leave: bool
     ask_draw: bool
     ask_takeback: bool
     ask_again: bool
@@ -223,6 +226,10 @@ class PublicTable(TypedDict):
     again: str | None
     clock: ClockShown | None
     wishes: list[WishShown]
+    listed: bool
+    rated: bool
+    strength: int | None
+    created: int
 
 
 class OwnTable(TypedDict):
@@ -276,6 +283,81 @@ class MissingTable(TypedDict):
 
     table: str
     error: str
+
+
+class PersonShown(TypedDict):
+    """Who somebody is: what they are called, and by what others tell them apart."""
+
+    name: str
+    person: str
+
+
+class OwnGames(TypedDict):
+    """The games of somebody, the latest first, with those that cannot be shown, and whether there are more."""
+
+    tables: list[TableBrief]
+    missing: list[MissingTable]
+    more: bool
+
+
+class CodeShown(TypedDict):
+    """A code that brings a key to another device, once, within so many seconds, and the page that takes it."""
+
+    code: str
+    link: str
+    seconds: int
+
+
+class KeyShown(TypedDict):
+    """The key that a code has brought, with what its owner is called."""
+
+    key: str
+    name: str
+
+
+class Forgotten(TypedDict):
+    """At how many tables somebody was forgotten."""
+
+    tables: int
+
+
+class ListedSeat(TypedDict):
+    """A seat of a table in the lobby; `person` is the same wherever the same one sits."""
+
+    kind: Literal["person", "invited", "open", "computer"]
+    name: str
+    person: str | None
+
+
+class ListedTable(TypedDict):
+    """A table in the lobby, `since` a moment in seconds since 1970: with open seats it waits, without it is played."""
+
+    table: str
+    game: str
+    variant: str
+    title: str
+    variant_title: str
+    players: int
+    rounds: int
+    rated: bool
+    clock: str | None
+    strength: int | None
+    since: int
+    open: int
+    seats: list[ListedSeat]
+
+
+class LobbyShown(TypedDict):
+    """All tables in the lobby, the latest first; where there are too many, the oldest are left out."""
+
+    tables: list[ListedTable]
+
+
+class PlayNow(TypedDict):
+    """The table at which somebody plays now, and whether another one was there already."""
+
+    table: str
+    met: bool
 
 
 class KnownShown(TypedDict):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..core.language import Text
+from ..core.language import Text, shown
+from ..core.look_alikes import is_like
 from ..core.seats import COLOURS
 from .refusals import Refusal
 from .wishes import DRAW_PAUSE, WishKind
@@ -25,6 +26,10 @@ _CHANGED = Text(
     en="The table has changed in the meantime: your message came too late or twice.",
 )
 _OTHER_ROUND = Text(fr="La table en est à la manche {here}.", en="The table is at round {here}.")
+_WAITING = Text(
+    fr="Places libres : {count}. La partie commence quand toutes sont prises.",
+    en="Open seats: {count}. The game begins when all of them are taken.",
+)
 _OVER = Text(fr="La partie est finie.", en="The game is over.")
 _NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
 _MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
@@ -34,6 +39,10 @@ _NO_SEAT = Text(
     en="You are watching this table: to play, open the link of your seat.",
 )
 _NOT_YOUR_SEAT = Text(fr="Ce n’est pas ta place.", en="This is not your seat.")
+_LOOKS_ALIKE = Text(
+    fr="« {name} » ressemble trop au nom de quelqu’un d’autre à cette table : choisis-en un autre.",
+    en="“{name}” looks too much like somebody else’s name at this table: choose another one.",
+)
 _WHICH_SEAT = Text(fr="Dis quelle place abandonne.", en="Say which seat resigns.")
 _WHOSE_NAME = Text(fr="Dis à quelle place ce nom appartient.", en="Say to which seat this name belongs.")
 _OTHERS_PLAY = Text(
@@ -98,6 +107,11 @@ def may_go_on(table: Table, holder: str | None) -> bool:
     return bool(table.stored.seats(holder)) or not any(occupant.waits for occupant in table.stored.occupants)
 
 
+def may_sit(table: Table, holder: str | None) -> bool:
+    """Whether there is an open seat for somebody who has none here."""
+    return bool(table.seating.open) and not table.stored.seats(holder)
+
+
 def check_seated(table: Table, holder: str | None) -> None:
     """Refuse who only watches."""
     if not table.held(holder):
@@ -115,9 +129,16 @@ def check_seen(table: Table, seen: Seen) -> None:
         raise Refusal(HTTPStatus.CONFLICT, _CHANGED)
 
 
+def check_full(table: Table) -> None:
+    """Refuse to play before everybody has come."""
+    if waiting := len(table.seating.open):
+        raise Refusal(HTTPStatus.CONFLICT, _WAITING.format(count=waiting))
+
+
 def check_turn(table: Table, holder: str | None) -> int:
     """The player whose turn it is, if it is theirs."""
     check_seated(table, holder)
+    check_full(table)
     turn = table.turn
     if not isinstance(turn, int):  # the die is thrown as soon as it is its turn, so nobody finds it there
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
@@ -287,8 +308,25 @@ def naming(table: Table, holder: str | None, seat: int | None) -> int:
     return held[0] if seat is None else seat
 
 
+def check_name(table: Table, holder: str | None, name: str) -> None:
+    """Refuse a name that looks like that of somebody else at the table."""
+    if name and is_like(name, names_of_others(table, holder)):
+        raise Refusal(HTTPStatus.CONFLICT, _LOOKS_ALIKE.format(name=shown(name)))
+
+
+def names_of_others(table: Table, holder: str | None) -> list[str]:
+    """What the others at a table are called, in both languages."""
+    others = [
+        (occupant, occupant.called(seat, table.game))
+        for seat, occupant in enumerate(table.stored.occupants)
+        if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
+    ]
+    return [words for occupant, text in others if occupant.name or not occupant.waits for words in (text.fr, text.en)]
+
+
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:
     """The seat to be given up: the one named, else the one to move, else the only one they hold."""
+    check_full(table)
     if table.over:
         raise Refusal(HTTPStatus.CONFLICT, _OVER)
     held = table.held(holder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 
-from sqlalchemy import BigInteger, DateTime, ForeignKey, String
+from sqlalchemy import BigInteger, DateTime, ForeignKey, Index, String, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -17,8 +17,8 @@ class TableRow(Row):
     """A table; `played` holds the places of the rounds before, and `changes` counts what has happened here.
 
     Of an old one, `touched` says when something last happened, in seconds since 1970, and `finished` at which of the
-    changes it was found to have ended. `clock` is the word of its clock; where that runs, `deadline` is when it falls,
-    in milliseconds of running time (`running_time.py`).
+    changes it was found to have ended. Those that are `listed` are shown in the lobby, until they end. `clock` is the
+    word of its clock; where that runs, `deadline` is when it falls, in milliseconds of running time (`running_time.py`).
     """
 
     __tablename__ = "tables"
@@ -38,6 +38,13 @@ class TableRow(Row):
     finished: Mapped[int] = mapped_column(default=-1, server_default="-1")
     clock: Mapped[str | None] = mapped_column(String(32))
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    listed: Mapped[bool] = mapped_column(default=False, server_default=false())
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    strength: Mapped[int | None]
+
+    __table_args__ = (
+        Index("ix_tables_listed", "listed", sqlite_where=text("listed"), postgresql_where=text("listed")),
+    )
 
 
 class SeatRow(Row):
@@ -53,8 +60,9 @@ class SeatRow(Row):
     kind: Mapped[str] = mapped_column(String(16))
     name: Mapped[str] = mapped_column(String(80))
     player: Mapped[str] = mapped_column(String(80))
-    holder: Mapped[str | None] = mapped_column(String(64))
+    holder: Mapped[str | None] = mapped_column(String(64), index=True)
     came: Mapped[int | None] = mapped_column(BigInteger)
+    agrees: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class MoveRow(Row):
@@ -117,3 +125,19 @@ class AliveRow(Row):
     id: Mapped[int] = mapped_column(primary_key=True)
     moment: Mapped[int] = mapped_column(BigInteger)
     lost: Mapped[int] = mapped_column(BigInteger)
+
+
+class PersonRow(Row):
+    """Somebody who has no account: of their key only a hash is kept, with the name by which they want to be called.
+
+    For some minutes there may be a code that brings the key to another device: its hash, and the key sealed with it.
+    """
+
+    __tablename__ = "people"
+
+    holder: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(80), server_default="")
+    touched: Mapped[int] = mapped_column(BigInteger, server_default="0", index=True)
+    code: Mapped[str | None] = mapped_column(String(64), unique=True)
+    sealed: Mapped[str | None] = mapped_column(String(80))
+    code_until: Mapped[int] = mapped_column(BigInteger, server_default="0")

@@ -17,6 +17,8 @@ class Seating:
         """The players in the order of their seats."""
         self.by_seat = tuple(self.by_player[player] for player in self.players)
         self.names = tuple(occupant.called(seat, stored.game) for seat, occupant in enumerate(self.by_seat))
+        self.open = tuple(seat for seat, occupant in enumerate(self.by_seat) if occupant.kind == "open")
+        """The seats for which somebody is still to come."""
         self._held: dict[str | None, tuple[int, ...]] = {}
         for seat, occupant in enumerate(self.by_seat):
             if occupant.waits and occupant.holder is not None:

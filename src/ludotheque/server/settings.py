@@ -102,6 +102,20 @@ class Settings:
     """Tables that one client sets at once; a saved game counts as one more for every 1,000 letters."""
     tables_per_minute: float = _setting(60.0, 0.001, shared=True)
     """Tables that one client sets in a minute, in the long run."""
+    offers_at_once: int = _setting(60, 1, shared=True)
+    """Seats that one client offers in the lobby, or looks for with “play now”, at once."""
+    offers_per_minute: float = _setting(20.0, 0.001, shared=True)
+    """Seats that one client offers in the lobby, or looks for with “play now”, in a minute, in the long run."""
+    client_offers: int = _setting(40, 1, shared=True)
+    """Tables of one client that wait in the lobby at a time."""
+    person_offers: int = _setting(3, 1)
+    """Tables of one person that wait in the lobby at a time."""
+    lobby_offers: int = _setting(1000, 1)
+    """Tables of everybody that wait in the lobby at a time; then nobody sets more."""
+    people_at_once: int = _setting(120, 1, shared=True)
+    """Names, codes for another device and wishes to be forgotten that one client sends at once."""
+    people_per_minute: float = _setting(30.0, 0.001, shared=True)
+    """Names, codes for another device and wishes to be forgotten that one client sends in a minute, in the long run."""
     advice_at_once: int = _setting(300, 1, shared=True)
     """Hints, analyses, studies and reviews that one client asks for at once."""
     advice_per_minute: float = _setting(300.0, 0.001, shared=True)
@@ -148,6 +162,12 @@ class Settings:
     """Days after which an unfinished game is removed at which nothing happens any more; 0 keeps it for ever."""
     finished_days: float = _setting(0.0)
     """Days after which a finished game is removed; 0 keeps it for ever."""
+    person_days: float = _setting(365.0)
+    """Days after which a person who was not here any more is forgotten; 0 remembers them for ever."""
+
+    # Who waits in the lobby
+    away_seconds: float = _setting(60.0, 1)
+    """Seconds after which somebody who waits in the lobby and is connected nowhere gets up."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **options: Any) -> Settings:

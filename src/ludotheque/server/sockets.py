@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from http import HTTPStatus
+from typing import TypeVar
 
 from pydantic import ValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -43,7 +44,7 @@ CLOSED = (1000, 1001)
 BAD, TOO_BIG, BROKEN, LATER = 1008, 1009, 1011, 1013
 """Codes that say why a connection was ended."""
 
-_UNREADABLE = Text(
+UNREADABLE = Text(
     fr="Je ne comprends pas ce message : il faudrait du JSON comme dans la documentation.",
     en="I do not understand this message: it should be JSON as in the documentation.",
 )
@@ -52,7 +53,7 @@ _HELLO_SOON = Text(
     fr="Personne n’a dit bonjour en {seconds} s : reviens quand tu veux.",
     en="Nobody said “hello” within {seconds} s: come back whenever you like.",
 )
-_HELLO_ONCE = Text(
+HELLO_ONCE = Text(
     fr="Tu as déjà dit bonjour : pour changer de place ou de langue, ouvre une autre connexion.",
     en="You have said “hello” already: to change seat or language, open another connection.",
 )
@@ -63,6 +64,7 @@ _STILL_PLAYED = Text(
 SendAtOnce = Callable[[bytes], bool]
 Lag = Callable[..., int]
 """Says how many milliseconds a message takes to the other end and back; with `measure`, it is measured again."""
+Greets = TypeVar("Greets")
 
 _LIVE = re.compile("/api/tables/(?P<table>[^/]+)/live")
 _log = logging.getLogger("ludotheque")
@@ -91,7 +93,7 @@ async def _live(socket: WebSocket, table: str, tables: Tables) -> None:
     await socket.accept()
     with suppress(WebSocketDisconnect), speaking(language_of(socket.scope)):
         try:
-            hello = await _greeting(socket, tables.settings.request_seconds)
+            hello = await greeting(socket, tables.settings.request_seconds, _read, Hello)
             with speaking(hello.lang or language()):
                 await tables.look_elsewhere(table)
                 await tables.come(table, holder_of(hello.token))
@@ -99,7 +101,7 @@ async def _live(socket: WebSocket, table: str, tables: Tables) -> None:
                     visit = Visit(socket, tables, found, hello)
                 await visit.stay()
         except LudothequeError as error:
-            await _hang_up(socket, LATER if _passes(error) else BAD, _trouble(error))
+            await goodbye(socket, error)
 
 
 class Visit:
@@ -155,7 +157,7 @@ class Visit:
 
     async def _next_text(self) -> str:
         try:
-            return await _text(self._socket)
+            return await next_text(self._socket)
         except WebSocketDisconnect as gone:
             self._closed = gone.code in CLOSED
             raise
@@ -199,10 +201,10 @@ class Visit:
                     await _send(self._socket, message)
                 note, message = self._listener.next(), None
         except LudothequeError as error:
-            await _hang_up(self._socket, LATER, _trouble(error))
+            await hang_up(self._socket, LATER, trouble(error))
         except Exception:
             _log.exception("%s", told_table(self._table))
-            await _hang_up(self._socket, BROKEN)
+            await hang_up(self._socket, BROKEN)
         else:
             self._teller = None
 
@@ -261,12 +263,12 @@ class Visit:
             if isinstance(error, Clash):
                 await self._hear(text)
             elif isinstance(error, LudothequeError):
-                self._listener.hear(_trouble(error, message.ply))
+                self._listener.hear(trouble(error, message.ply))
             else:
                 raise error
         except Exception:
             _log.exception("%s", told_table(self._table))
-            await _hang_up(self._socket, BROKEN)
+            await hang_up(self._socket, BROKEN)
         finally:
             self._set_free()
 
@@ -287,7 +289,7 @@ class Visit:
             message = _read(text)
             await self._obey(message)
         except LudothequeError as error:
-            self._listener.hear(_trouble(error, message.ply if isinstance(message, LiveMove) else None))
+            self._listener.hear(trouble(error, message.ply if isinstance(message, LiveMove) else None))
         return message
 
     async def _obey(self, message: Heard) -> None:
@@ -305,7 +307,7 @@ class Visit:
         elif isinstance(message, Ping):
             self._listener.hear(PongMessage(kind="pong", now=self._tables.time.wall()))
         else:
-            raise LudothequeError(_HELLO_ONCE)
+            raise LudothequeError(HELLO_ONCE)
 
     async def _watch(self, on: bool) -> None:
         async with self._tables.at(self._table) as table:
@@ -331,7 +333,7 @@ class Visit:
                 self._listener.hear(ReviewedMessage(kind="reviewed", round=round_, **found))
                 ply = found["ply"] + 1
         except LudothequeError as error:
-            self._listener.hear(_trouble(error, ply))
+            self._listener.hear(trouble(error, ply))
 
 
 async def _send(socket: WebSocket, message: bytes) -> None:
@@ -339,7 +341,12 @@ async def _send(socket: WebSocket, message: bytes) -> None:
         await socket.send_text(message.decode())
 
 
-async def _hang_up(socket: WebSocket, code: int, note: Note | None = None) -> None:
+async def goodbye(socket: WebSocket, error: LudothequeError) -> None:
+    """End a connection over which something was refused."""
+    await hang_up(socket, LATER if _passes(error) else BAD, trouble(error))
+
+
+async def hang_up(socket: WebSocket, code: int = BROKEN, note: Note | None = None) -> None:
     """End a connection, after a last word."""
     if note:
         await _send(socket, json_bytes(note))
@@ -352,22 +359,24 @@ def _passes(error: LudothequeError) -> bool:
     return status_of(error) in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.REQUEST_TIMEOUT) or status_of(error) >= 500
 
 
-def _trouble(error: LudothequeError, ply: int | None = None) -> Note:
+def trouble(error: LudothequeError, ply: int | None = None) -> Note:
+    """What is told of a refusal, at the move that it is about."""
     return ErrorMessage(kind="error", error=str(error), ply=ply, status=status_of(error))
 
 
-async def _greeting(socket: WebSocket, within: float) -> Hello:
+async def greeting(socket: WebSocket, within: float, read: Callable[[str], object], kind: type[Greets]) -> Greets:
+    """The first message, which is to come soon, and to be a greeting."""
     try:
         async with asyncio.timeout(within):
-            message = _read(await _text(socket))
+            message = read(await next_text(socket))
     except TimeoutError as late:  # also where it was sent in time, and the server is slow
         raise Refusal(HTTPStatus.REQUEST_TIMEOUT, _HELLO_SOON.format(seconds=f"{within:g}")) from late
-    if not isinstance(message, Hello):
+    if not isinstance(message, kind):
         raise LudothequeError(_HELLO_FIRST)
     return message
 
 
-async def _text(socket: WebSocket) -> str:
+async def next_text(socket: WebSocket) -> str:
     """The next message; what is too long to be meant for us ends the connection."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
@@ -392,4 +401,4 @@ def _read(text: str) -> Heard:
     try:
         return MESSAGE.validate_json(text)
     except ValidationError as error:
-        raise LudothequeError(_UNREADABLE) from error
+        raise LudothequeError(UNREADABLE) from error

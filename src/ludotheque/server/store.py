@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from http import HTTPStatus
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
@@ -32,6 +33,8 @@ from .wishes import Wish
 Found = TypeVar("Found")
 
 _NOTED: ContextVar[list[Work] | None] = ContextVar("noted", default=None)
+
+_SEAT_KEY = ("table", "seat")
 
 _OTHER_RULES = Text(
     fr="Cette table suit la version {theirs} des règles de {game} ; ici c’est la version {ours}.",
@@ -63,6 +66,12 @@ class StoredTable:
     rolls: list[int] = field(default_factory=list)
     resigned: list[Resignation] = field(default_factory=list)
     again: str | None = None
+    listed: bool = False
+    rated: bool = False
+    strength: int | None = None
+    """How strong whoever set the table would like the others to be, from 1."""
+    created: int = field(default=0, compare=False)
+    """When it was set, in seconds since 1970."""
     changes: int = 0
     """How much has happened at the table, ever."""
     clock: str | None = None
@@ -144,16 +153,16 @@ class Store:
         """A table as it was left, if there is one of this name."""
         if "\0" in table:  # which PostgreSQL cannot even look for
             return None
-        return self._read(lambda connection: _load(connection, table))
+        return self.read(lambda connection: _load(connection, table))
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """How often each of these tables has changed; those that are not there any more are missing."""
         found = select(TableRow.id, TableRow.changes).where(TableRow.id.in_(tables))
-        return {row.id: row.changes for row in self._read(lambda connection: connection.execute(found).all())}
+        return {row.id: row.changes for row in self.read(lambda connection: connection.execute(found).all())}
 
     def added(self, stored: StoredTable, plies: int) -> Added | None:
         """What was added at a table since it was known here, so many moves ago; `None` if anything else happened."""
-        return self._read(lambda connection: _added(connection, stored, plies))
+        return self.read(lambda connection: _added(connection, stored, plies))
 
     def add_move(self, stored: StoredTable, ply: int, move: str, timing: Timing | None = None) -> None:
         """Keep a move of the present round, and how long a clock ran for it."""
@@ -200,6 +209,16 @@ class Store:
         here = (SeatRow.table == stored.table, SeatRow.seat == seat)
         self._happen(stored, update(SeatRow).where(*here).values(name=name))
 
+    def reseat(self, stored: StoredTable, seat: int, occupant: Occupant) -> None:
+        """Keep who sits somewhere now."""
+        here = (SeatRow.table == stored.table, SeatRow.seat == seat)
+        row = {name: value for name, value in _seat_row(stored.table, seat, occupant).items() if name not in _SEAT_KEY}
+        self._happen(stored, update(SeatRow).where(*here).values(row))
+
+    def list_(self, stored: StoredTable, listed: bool) -> None:
+        """Keep whether a table is shown in the lobby."""
+        self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(listed=listed))
+
     def next_round(self, stored: StoredTable, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
         here = update(TableRow).where(TableRow.id == stored.table)
@@ -211,32 +230,32 @@ class Store:
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
-        return self._read(lambda connection: _column(connection, MoveRow.move, MoveRow.ply, table, round_))
+        return self.read(lambda connection: _column(connection, MoveRow.move, MoveRow.ply, table, round_))
 
     def resigned(self, table: str, round_: int) -> list[Resignation]:
         """Who gave up in a round."""
-        return self._read(lambda connection: _resigned(connection, table, round_))
+        return self.read(lambda connection: _resigned(connection, table, round_))
 
     def wishes(self, table: str, round_: int) -> list[Wish]:
         """What the players of a round asked each other for."""
-        return self._read(lambda connection: _wishes(connection, table, round_))
+        return self.read(lambda connection: _wishes(connection, table, round_))
 
     def running(self) -> Running:
         """When a server was last alive, and whether clocks run."""
         clocks = exists().where(TableRow.deadline.is_not(None))
         found = select(AliveRow.moment, AliveRow.lost, clocks)
-        return Running(*self._read(lambda connection: connection.execute(found).one()))
+        return Running(*self.read(lambda connection: connection.execute(found).one()))
 
     def keep_running(self, before: Running, after: Running) -> bool:
         """Keep that a server is alive now, and say whether nobody else has done so meanwhile."""
         here = update(AliveRow).where(AliveRow.moment == before.moment, AliveRow.lost == before.lost)
-        return self._alter(here.values(moment=after.moment, lost=after.lost)) == 1
+        return self.alter(here.values(moment=after.moment, lost=after.lost)) == 1
 
     def due(self, before: int, count: int) -> list[tuple[str, int]]:
         """The tables whose clocks fall before a moment, first those that fall first, with when they do."""
         falls = TableRow.deadline
         found = select(TableRow.id, falls).where(falls < before).order_by(falls).limit(count)
-        return [(row.id, row.deadline) for row in self._read(lambda connection: connection.execute(found).all())]
+        return [(row.id, row.deadline) for row in self.read(lambda connection: connection.execute(found).all())]
 
     def ages(self, after: str, count: int) -> list[TableAge]:
         """How old the tables are, in the order of their names, from one of them on."""
@@ -244,7 +263,7 @@ class Store:
         page = (
             select(row.id, row.changes, row.touched, row.finished).where(row.id > after).order_by(row.id).limit(count)
         )
-        return [TableAge(*each) for each in self._read(lambda connection: connection.execute(page).all())]
+        return [TableAge(*each) for each in self.read(lambda connection: connection.execute(page).all())]
 
     def may_be_empty(self, table: str) -> bool:
         """Whether it looks as if nobody has played at a table: only who replays it knows.
@@ -255,7 +274,7 @@ class Store:
             select(func.count()).select_from(row).where(row.table == table).scalar_subquery()
             for row in (MoveRow, RollRow, ResignationRow)
         ]
-        moves, rolls, resigned = self._read(lambda connection: connection.execute(select(*counts)).one())
+        moves, rolls, resigned = self.read(lambda connection: connection.execute(select(*counts)).one())
         return bool(moves <= rolls and not resigned)
 
     def remove(self, table: str, changes: int) -> None:
@@ -266,12 +285,12 @@ class Store:
 
     def touch(self, table: str) -> None:
         """Count the age of a table from now on."""
-        self._alter(update(TableRow).where(TableRow.id == table).values(touched=int(time.time())))
+        self.alter(update(TableRow).where(TableRow.id == table).values(touched=int(time.time())))
 
     def note_finished(self, age: TableAge) -> None:
         """Keep that a table was found to have ended, so that nobody has to look again."""
         here = update(TableRow).where(TableRow.id == age.table, TableRow.changes == age.changes)
-        self._alter(here.values(finished=age.changes))
+        self.alter(here.values(finished=age.changes))
 
     def noting(self) -> Noting:
         """Within this, what would be written is only noted, to be written later with `write`."""
@@ -304,10 +323,13 @@ class Store:
             return False
         return True
 
-    def _alter(self, what: Executable) -> int:
-        """Write what nobody sees at a table; how many rows it changed."""
+    def alter(self, *what: Executable) -> int:
+        """Write what nobody sees at a table, all of it or nothing; how many rows the last statement changed."""
+        changed = 0
         with self._writing, self._database.said(), self._database.writes.begin() as connection:
-            return connection.execute(what).rowcount
+            for each in what:
+                changed = connection.execute(each).rowcount
+        return changed
 
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
@@ -322,7 +344,7 @@ class Store:
         else:
             noted.append(work)
 
-    def _read(self, find: Callable[[Connection], Found]) -> Found:
+    def read(self, find: Callable[[Connection], Found]) -> Found:
         """What is found in one transaction, and so of one moment; a lost connection is replaced once."""
         with STORE_READS.timed(), self._database.said():
             try:
@@ -339,7 +361,8 @@ def _new_rows(stored: StoredTable) -> batches.Rows:
     game, id_ = stored.game, stored.table
     row: dict[str, object] = {"id": id_, "game": game.name, "variant": game.variant_name, "players": game.players}
     row |= {"version": game.version, "rounds": stored.rounds, "round": stored.round, "played": stored.played}
-    row |= {"changes": stored.changes, "clock": stored.clock}
+    row |= {"listed": stored.listed, "rated": stored.rated, "strength": stored.strength, "clock": stored.clock}
+    row["changes"] = stored.changes
     rows = [
         (insert(TableRow), [row]),
         (insert(SeatRow), [_seat_row(id_, seat, occupant) for seat, occupant in enumerate(stored.occupants)]),
@@ -353,7 +376,8 @@ def _new_rows(stored: StoredTable) -> batches.Rows:
 
 def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
     row = {"table": table, "seat": seat, "kind": occupant.kind, "name": occupant.name}
-    return {**row, "player": occupant.player, "holder": occupant.holder, "came": occupant.came}
+    row |= {"player": occupant.player, "holder": occupant.holder}
+    return {**row, "came": occupant.came, "agrees": occupant.agrees}
 
 
 def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str, object]:
@@ -395,7 +419,7 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
     return StoredTable(
         table=row.id,
         game=game,
-        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came) for seat in seats],
+        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came, seat.agrees) for seat in seats],
         rounds=row.rounds,
         played=row.played,
         round=row.round,
@@ -403,12 +427,21 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
         rolls=_column(connection, RollRow.drawn, RollRow.number, row.id, row.round),
         resigned=_resigned(connection, row.id, row.round),
         again=row.again,
+        listed=row.listed,
+        rated=row.rated,
+        strength=row.strength,
+        created=moment_of(row.created),
         changes=row.changes,
         clock=row.clock,
         deadline=row.deadline,
         timings=_timings(connection, row.id, row.round) if row.clock else [],
         wishes=_wishes(connection, row.id, row.round),
     )
+
+
+def moment_of(kept: datetime) -> int:
+    """A moment in seconds since 1970; SQLite keeps it in UTC without saying so."""
+    return int((kept.replace(tzinfo=UTC) if kept.tzinfo is None else kept).timestamp())
 
 
 def _column(connection: Connection, value: Any, count: Any, table: str, round_: int, first: int = 0) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Set
+from collections.abc import Callable, Hashable, Mapping, Set
 from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, NamedTuple, TypeVar
@@ -21,7 +21,7 @@ from ..core.table_endings import table_result
 from . import rights
 from .clock import SECOND, Timing
 from .dice import fall, throw
-from .occupants import Occupant
+from .occupants import Occupant, open_if_left
 from .pictures import side_seen
 from .refusals import Refusal
 from .rights import Seen
@@ -151,8 +151,8 @@ class Table:
 
     @property
     def turn(self) -> Turn | None:
-        """Whose turn it is, unless the players have ended the round."""
-        return None if self.ended_early else self.position.turn
+        """Whose turn it is, unless the players have ended the round, or somebody is still to come."""
+        return None if self.ended_early or self.seating.open else self.position.turn
 
     @property
     def mover(self) -> int | None:
@@ -292,9 +292,11 @@ class Table:
         """Give a seat up: of two players the other wins; of more, the computer takes it over (ruling G-2)."""
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
-        player = self.player(rights.resigning(self, holder, seat))
-        resignation = Resignation(player, self.position.plies)
-        self._give_up(resignation)
+        self.give_up(rights.resigning(self, holder, seat))
+
+    def give_up(self, seat: int) -> None:
+        """Let a seat be given up that somebody may give up."""
+        self._give_up(Resignation(self.player(seat), self.position.plies))
 
     def claim(self, holder: str | None, seat: int, seen: Seen, connected: Set[str]) -> None:
         """Let who was away too long lose, or the computer take over (ruling G-4), since another player wants it."""
@@ -391,16 +393,31 @@ class Table:
         self._store.resign(self.stored, resignation)
         self.stored.resigned.append(resignation)
         self._sit()
-        self._set_clock(now)
+        self._settle(now)
 
     def call(self, holder: str | None, seat: int | None, name: str) -> None:
         """Give who sits in a seat a name."""
         place = rights.naming(self, holder, seat)
         if self.stored.occupants[place].name == name:
             return
+        rights.check_name(self, holder, name)
         self._store.rename(self.stored, place, name)
         self.stored.occupants[place] = replace(self.stored.occupants[place], name=name)
         self._sit()
+
+    def reseat(self, changes: Mapping[int, Occupant]) -> None:
+        """Let others sit in some seats; whoever calls this has seen that they may."""
+        for seat, occupant in changes.items():
+            self._store.reseat(self.stored, seat, occupant)
+            self.stored.occupants[seat] = occupant
+        self._sit()
+        self._settle()
+
+    def list_(self, listed: bool) -> None:
+        """Show this table in the lobby, or no more."""
+        if self.stored.listed != listed:
+            self._store.list_(self.stored, listed)
+            self.stored.listed = listed
 
     def next_round(self, holder: str | None, seen: Seen) -> None:
         """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
@@ -431,10 +448,10 @@ class Table:
         return stored
 
     def _swapped(self, table: str) -> StoredTable:
-        occupants = [*self.stored.occupants[1:], *self.stored.occupants[:1]]
-        occupants = [replace(each, came=None) for each in occupants]
+        here = map(open_if_left, self.stored.occupants)
+        first, *others = (replace(occupant, agrees=False, came=None) for occupant in here)
         played = Match(self.game.players, self.stored.rounds).save()
-        return StoredTable(table, self.game, occupants, self.stored.rounds, played, clock=self.stored.clock)
+        return StoredTable(table, self.game, [*others, first], self.stored.rounds, played, clock=self.stored.clock)
 
     def catch_up(self, added: Added) -> None:
         """Let happen here what was added to this table elsewhere."""
@@ -465,8 +482,13 @@ class Table:
     # What happens by itself
 
     def _settle(self, now: int | None = None) -> None:
-        """Throw the die as long as it is its turn, and let the clock run of whose turn it is then."""
+        """Throw the die as long as it is its turn, and let the clock run of whose turn it is then.
+
+        What has ended is not shown in the lobby any more.
+        """
         self._throw()
+        if self.stored.listed and self.match_over:
+            self.list_(False)
         self._set_clock(now)
 
     def _throw(self) -> None:

@@ -151,7 +151,11 @@ def _seen_by_all(table: Table) -> PublicTable:
         "resigned": match.seat(stored.resigned[-1].player) if stored.resigned else None,
         "thinking": thinker[0] if thinker else None,
         "again": stored.again,
+        "listed": stored.listed,
+        "rated": stored.rated,
         "clock": clock_shown(table),
+        "strength": stored.strength,
+        "created": stored.created,
         "wishes": _wishes(table) if stored.wishes else [],
     }
 
@@ -191,6 +195,7 @@ def _seats_shown(seating: Seating, holder: str | None, connected: Set[str]) -> l
             colour=str(COLOURS[player]),
             connected=not occupant.waits or occupant.holder in connected,
             yours=holder is not None and occupant.holder == holder,
+            agrees=occupant.agrees,
         )
         for seat, (player, occupant) in enumerate(zip(seating.players, seating.by_seat, strict=True))
     ]
@@ -219,7 +224,7 @@ def _may(table: Table, holder: str | None, over: bool) -> May:
     return _allowed(
         move=rights.to_move(table, holder),
         takeback=rights.may_take_back(table, holder),
-        resign=not over and bool(table.held(holder)),
+        resign=not over and not table.seating.open and bool(table.held(holder)),
         fair=rights.fair(table),
         next_=over and not table.match_over and rights.may_go_on(table, holder),
         again=over and table.match_over and rights.may_go_on(table, holder) and not rights.must_ask(table),
@@ -227,6 +232,8 @@ def _may(table: Table, holder: str | None, over: bool) -> May:
         ask_takeback=rights.may_wish(table, holder, "takeback"),
         ask_again=rights.may_wish(table, holder, "again"),
         say=rights.may_say(table, holder),
+        sit=rights.may_sit(table, holder),
+        leave=bool(table.seating.open and table.held(holder)),
     )
 
 
@@ -243,6 +250,8 @@ def _allowed(
     ask_takeback: bool,
     ask_again: bool,
     say: bool,
+    sit: bool,
+    leave: bool,
 ) -> May:
     return May(
         move=move,
@@ -257,4 +266,6 @@ def _allowed(
         ask_takeback=ask_takeback,
         ask_again=ask_again,
         say=say,
+        sit=sit,
+        leave=leave,
     )

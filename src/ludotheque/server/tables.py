@@ -21,7 +21,9 @@ from .clock_watch import ClockWatch
 from .computers import Computers
 from .group_commit import GroupCommit, Then
 from .live import CHANGED, Hub
+from .lobby import Lobby
 from .metrics import MOVE_SECONDS, MOVES
+from .people import People
 from .processes import Processes
 from .recent_tables import RecentTables
 from .refusals import Clash, Refusal
@@ -55,6 +57,8 @@ class Tables:
         self.store, self.hub, self.searches, self.settings = store, hub, searches, settings
         self.time = RunningTime(wall)
         self.clocks = ClockWatch(self)
+        self.people = People(store)
+        self.lobby = Lobby(store, hub, settings)
         self.computers = Computers(hub, searches, self.at, self._answer, self.look_elsewhere, settings)
         self.compiler = BackgroundCompiler()
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -117,6 +121,7 @@ class Tables:
             await kept
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _TAKEN.format(table=stored.table)) from clash
+        self.lobby.hear(stored, over=False)
 
     async def open(self) -> None:
         """Begin to hear what other processes do."""
@@ -228,6 +233,7 @@ class Tables:
                 if mover:
                     MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
+                self.lobby.hear(table.stored, over=table.match_over)
                 self.computers.attend(table)
                 self.clocks.see(table)
         finally:
@@ -236,6 +242,7 @@ class Tables:
 
     def let_go(self, name: str) -> None:
         """Forget a table that was removed from the store."""
+        self.lobby.lose(name)
         if found := self._open.get(name):
             self._close(found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -19,7 +20,9 @@ from .json_text import JsonResponse
 from .messages import SaidMessage
 from .new_tables import PreparedTable, new_table, open_table, swapped
 from .occupants import holder_of
+from .open_seats import fill, leave_waiting, sit_down, take_over
 from .patched_pictures import ghosts, why
+from .people import key_holder
 from .phrases import PACE, phrase, too_often
 from .position_view import view, view_with_tree
 from .refusals import BrokenStore
@@ -27,6 +30,7 @@ from .requests import (
     MOST_PLIES,
     MOST_ROUNDS,
     ClaimSent,
+    FillSent,
     KnownTables,
     MoveSent,
     NameSent,
@@ -35,6 +39,7 @@ from .requests import (
     ReplySent,
     ResignationSent,
     SavedGame,
+    SitSent,
     TableWanted,
     TakebackSent,
     WishSent,
@@ -75,35 +80,45 @@ router = APIRouter(prefix="/api/tables", tags=["tables"], responses=TROUBLE)
 
 
 @router.post("", status_code=201)
-async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, lang: Lang = None) -> NewTable:
-    """Set a table for a new game."""
+async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, key: Token, lang: Lang = None) -> NewTable:
+    """Set a table for a new game; a key holds the seats of whoever set it, or without one a new token."""
     asker.charge("tables")
     tables.computers.check_wanted(wanted.seats, asker.name)
-    return await _keep(tables, await run_in_threadpool(new_table, wanted, tables.settings))
+    prepared = await run_in_threadpool(new_table, wanted, tables.settings, key)
+    if not wanted.listed:
+        return await _keep(tables, prepared)
+    asker.charge("offers")
+    with tables.lobby.room(prepared.stored, asker.name):
+        return await _keep(tables, prepared)
 
 
 @router.post("/open", status_code=201)
-async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, lang: Lang = None) -> NewTable:
+async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, key: Token, lang: Lang = None) -> NewTable:
     """Set a table for a saved game; a finished one can be looked at."""
     asker.charge("tables", 1 + len(wanted.saved) / LETTERS)
     tables.computers.check_wanted(wanted.seats, asker.name)
-    return await _keep(tables, await run_in_threadpool(open_table, wanted, tables.settings))
+    return await _keep(tables, await run_in_threadpool(open_table, wanted, tables.settings, key))
 
 
 @router.post("/known")
 async def look_at_known(known: KnownTables, tables: AllTables, asker: AskedBy, lang: Lang = None) -> KnownShown:
     """Every table that a device knows in brief, and those that are not here any more."""
     asker.charge("requests", max(0, len(known.tables) - 1))  # each costs as much as one that is asked for alone
+    return await briefs(tables, [(held.table, holder_of(held.token)) for held in known.tables])
+
+
+async def briefs(tables: Tables, wanted: Sequence[tuple[str, str | None]]) -> KnownShown:
+    """Tables in brief, each as the holder of a token sees it, and those that are not here any more."""
     shown = KnownShown(tables=[], missing=[])
-    await tables.look_elsewhere(*(held.table for held in known.tables))
-    for held in known.tables:
+    await tables.look_elsewhere(*(table for table, _ in wanted))
+    for table, holder in wanted:
         try:
-            async with tables.at(held.table) as found:
-                brief = table_brief(found, holder_of(held.token), tables.hub.connected(held.table))
+            async with tables.at(table) as found:
+                brief = table_brief(found, holder, tables.hub.connected(table))
         except BrokenStore:
             raise
         except LudothequeError as error:
-            shown["missing"].append(MissingTable(table=held.table, error=str(error.text)))
+            shown["missing"].append(MissingTable(table=table, error=str(error.text)))
         else:
             shown["tables"].append(brief)
     return shown
@@ -255,6 +270,32 @@ async def say(sent: PhraseSent, table: Asked, tables: AllTables, holder: Holder,
 async def name_seat(sent: NameSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Say what one is called, in a seat that one holds."""
     await tables.change(table, lambda found: found.call(holder, sent.seat, sent.name))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/sit", response_model=TableShown, dependencies=[charged("moves")])
+async def sit(sent: SitSent, table: Asked, tables: AllTables, key: Token, lang: Lang = None) -> Response:
+    """Sit down with one's key: at an open seat, or at the seat of an invitation, which is then that of the key."""
+    holder, link = key_holder(key), holder_of(sent.link)
+    name = await run_in_threadpool(tables.people.meet, holder, sent.name)
+    if link:
+        await tables.change(table, lambda found: take_over(found, link, holder, name))
+    else:
+        await tables.change(table, lambda found: sit_down(found, holder, name, sent.seat))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/leave", response_model=TableShown, dependencies=[charged("moves")])
+async def leave(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
+    """Get up from a table that still waits for somebody."""
+    await tables.change(table, lambda found: leave_waiting(found, holder))
+    return await _shown(tables, table, holder)
+
+
+@router.post("/{table}/fill", response_model=TableShown, dependencies=[charged("moves")])
+async def fill_up(table: Asked, tables: AllTables, holder: Holder, sent: FillSent, lang: Lang = None) -> Response:
+    """Say whether one would rather play with computers than wait; when all who sit here would, they come."""
+    await tables.change(table, lambda found: fill(found, holder, sent.agree, sent.level))
     return await _shown(tables, table, holder)
 
 

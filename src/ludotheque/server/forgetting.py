@@ -1,0 +1,40 @@
+"""Forgetting somebody, because they want it or were not here for long: games stay, and do not tell who played."""
+
+from __future__ import annotations
+
+import logging
+
+from starlette.concurrency import run_in_threadpool
+
+from ..core.errors import LudothequeError
+from .open_seats import leave_for_good
+from .refusals import BrokenStore
+from .tables import Tables
+
+AT_ONCE = 200
+"""Tables of somebody that are looked up together."""
+
+_log = logging.getLogger("ludotheque")
+
+
+async def forget(tables: Tables, holder: str) -> int:
+    """Forget somebody; at how many tables. Whatever goes wrong in the middle, it can be asked for again."""
+    left = 0
+    while found := await run_in_threadpool(tables.people.tables, holder, 0, AT_ONCE):
+        for table in found:
+            await _leave(tables, table, holder)
+        left += len(found)
+    await run_in_threadpool(tables.people.forget, holder)
+    return left
+
+
+async def _leave(tables: Tables, table: str, holder: str) -> None:
+    """Let nothing at a table tell of somebody; one that cannot be opened any more only loses name and holder."""
+    try:
+        await tables.look_elsewhere(table)
+        await tables.change(table, lambda found: leave_for_good(found, holder))
+    except BrokenStore:
+        raise
+    except LudothequeError as error:
+        _log.warning("%s", error.text.en)
+        await run_in_threadpool(tables.people.leave_nameless, table, holder)
