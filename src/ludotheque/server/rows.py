@@ -18,7 +18,7 @@ class TableRow(Row):
 
     Of an old one, `touched` says when something last happened, in seconds since 1970, and `finished` at which of the
     changes it was found to have ended. Those that are `listed` are shown in the lobby, until they end. `clock` is the
-    word of its clock; where that runs, `deadline` is when it falls, in milliseconds of running time (`running_time.py`).
+    word of its clock; where that runs, `deadline` is when it falls, in milliseconds of `running_time.py`.
     """
 
     __tablename__ = "tables"
