@@ -35,7 +35,7 @@ def wall_time() -> int:
 
 def running_now(connection: Connection) -> int:
     """What running time it is in a store, where a server may be down just now."""
-    moment, lost = connection.execute(select(AliveRow.moment, AliveRow.lost)).one()._tuple()
+    moment, lost = map(int, connection.execute(select(AliveRow.moment, AliveRow.lost)).one())
     clocks = connection.execute(select(exists().where(TableRow.deadline.is_not(None)))).scalar_one()
     now = wall_time()
     return (moment if clocks and now - moment > GAP else now) - lost
