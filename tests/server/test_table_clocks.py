@@ -199,7 +199,7 @@ def test_a_flag_and_a_resignation_at_the_same_moment(begin: Begin, wall: Wall, t
 
 def test_computers_and_chance_have_no_clock(begin: Begin, wall: Wall, dice_game: lt.Game) -> None:
     table = begin(ADA, LUCK, game=f"{dice_game.name}:{dice_game.variant_name}")
-    assert table.turn == 0
+    assert table.mover == 0
     wall.now += 4_000
     table.play("ada", table.position.moves()[0], ANYHOW)
     while table.turn == 1:
