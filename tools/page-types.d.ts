@@ -5,6 +5,7 @@
 
 import type { components, paths } from "../.cache/page/api";
 import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
+import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
 type Schemas = components["schemas"];
@@ -41,7 +42,7 @@ type TablePart = PartOf<TablePath>;
 
 /** The blanks of a text: `{name}` has one that is called "name". */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
-type Texts = typeof WORDS & typeof ANALYSIS_WORDS;
+type Texts = typeof WORDS & typeof ANALYSIS_WORDS & typeof CLOCK_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
 
 type Handler<Event> = (event: Event) => unknown;
@@ -58,6 +59,9 @@ declare global {
   type Move = Schemas["MoveShown"];
   type ToldMove = Schemas["MoveTold"];
   type Turn = Table["turn"];
+  type Clock = Schemas["ClockShown"];
+  type WishShown = Schemas["WishShown"];
+  type WishKind = WishShown["kind"];
   /** A view as the server sends it; the page puts to it what it shows of it, and how. */
   type View = Schemas["ViewShown"] & {
     /** What makes its picture into the one to be seen. */
@@ -190,10 +194,11 @@ declare global {
     seats: PlannedSeat[];
     start: "random" | "first" | "last";
     rounds: number;
+    clock: string;
   };
 
   /** What people do at a table besides touching the board. */
-  interface TableActions {
+  interface TableActions extends AskActions {
     look(ply: number): unknown;
     better(point: import("../src/ludotheque/web/turning-points.js").TurningPoint): unknown;
     takeback(): unknown;
@@ -202,5 +207,12 @@ declare global {
     again(): unknown;
     hint(): unknown;
     watch(): unknown;
+  }
+  /** What they ask the others for, and answer. */
+  interface AskActions {
+    ask(kind: WishKind): unknown;
+    reply(kind: WishKind, agrees: boolean): unknown;
+    claim(seat: number): unknown;
+    speak(): unknown;
   }
 }

@@ -369,3 +369,19 @@ def test_a_kept_file_with_more_in_it_is_refused(ludo: Ludo, tmp_path: Path) -> N
     code, _, err = ludo("play", "--resume", str(tmp_path / "game.ludo"))
     assert code == 1
     assert "more than one saved game" in err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("resigned=0@2:time", "Vermilion wins: Blue ran out of time (G-3)."),
+        ("resigned=1@2:away", "Blue wins: Vermilion was away too long (G-4)."),
+        ("drawn=2", "A draw: both players agreed (G-5)."),
+    ],
+)
+def test_a_game_that_ended_at_the_table_is_not_played_on(ludo: Ludo, tmp_path: Path, line: str, told: str) -> None:
+    file = tmp_path / "game.ludo"
+    file.write_text(f"plus-4:elementary players=2 rules=1 | A B |\n{line}\n", "utf-8")
+    code, out, _ = ludo("play", "--resume", str(file), "--lang", "en")
+    assert code == 0
+    assert told in out

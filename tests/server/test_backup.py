@@ -266,7 +266,7 @@ def test_an_older_database_is_backed_up_as_it_is(store: str, tmp_path: Path, fil
 
 
 def test_what_a_backup_holds_can_be_read_of_every_column() -> None:
-    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations"}
+    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations", "wishes"}
     for kind in kinds():
         assert all(map(_value_reader, own_columns(kind).values()))
     added = {name for name, each in own_columns("tables").items() if not each.nullable} - set(FIRST_COLUMNS)

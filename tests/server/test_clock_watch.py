@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from ludotheque.server.app import make_app
 from ludotheque.server.broker import make_broker
 from ludotheque.server.running_time import wall_time
 from ludotheque.server.store import Store
+from ludotheque.server.tables import Tables
 from tests.server.conftest import EVERYWHERE, INVITED, LUCK, PERSON, SETTINGS
 from tests.server.guest import Answer, Guest
 from tests.server.spread import Spread
@@ -42,8 +44,6 @@ def opened(store: str, broker: str | None, web: Path, wall: Shifted) -> Iterator
     clients: list[TestClient] = []
 
     def open_() -> TestClient:
-        from dataclasses import replace
-
         settings = replace(SETTINGS, broker=broker)
         app = make_app(Store(store), settings, make_broker(settings), compiles=False, web=web, wall=wall)
         client = TestClient(app)
@@ -63,14 +63,17 @@ def client(opened: Callable[[], TestClient], processes: int) -> TestClient:
 
 def pass_by(client: TestClient, wall: Shifted, milliseconds: int) -> None:
     """Let time pass while the servers are alive: they say so every second of it."""
-    apps = [each.app for each in (client.clients if isinstance(client, Spread) else [client])]
     while milliseconds:
         step = min(milliseconds, 1_000)
         wall.later, milliseconds = wall.later + step, milliseconds - step
-        for app in apps:
-            assert isinstance(app, FastAPI)
-            tables = app.state.tables
+        for tables in servers(client):
             tables.time.tell(tables.store)
+
+
+def servers(client: TestClient) -> list[Tables]:
+    """The tables of every process."""
+    apps = [each.app for each in (client.clients if isinstance(client, Spread) else [client])]
+    return [app.state.tables for app in apps if isinstance(app, FastAPI)]
 
 
 def fallen(seen: Answer) -> bool:
@@ -127,17 +130,14 @@ def test_a_clock_falls_at_a_table_that_nobody_has_open(
 ) -> None:
     ada = sit("connect-four", PERSON, LUCK, clock="live 60+0")
     ada.look()
-    apps = [each.app for each in (client.clients if isinstance(client, Spread) else [client])]
-    for app in apps:
-        assert isinstance(app, FastAPI)
-        app.state.tables.let_go(ada.table)
+    for tables in servers(client):
+        tables.let_go(ada.table)
     pass_by(client, wall, MINUTE)
-    store = apps[0].state.tables.store
-    end = time.monotonic() + 60
-    while not store.load(ada.table).resigned:
+    store, end = servers(client)[0].store, time.monotonic() + 60
+    while not (found := store.load(ada.table)) or not found.resigned:
         assert time.monotonic() < end
         time.sleep(0.02)
-    assert store.load(ada.table).resigned[0].why == "time"
+    assert found.resigned[0].why == "time"
 
 
 def test_a_restart_takes_nobodys_time(sit: Sit, wall: Shifted, opened: Callable[[], TestClient]) -> None:

@@ -33,6 +33,7 @@ test("the reader is offered a game against the computer, at the usual level", ()
     ],
     start: "random",
     rounds: 1,
+    clock: "",
   });
 });
 

@@ -18,6 +18,7 @@ from ..core.registry import all_games
 from ..core.registry import game as game_named
 from ..core.result import Result
 from ..core.seats import COLOURS, Seat
+from ..core.table_endings import table_result
 from ..draw import text
 from .autosave import Autosave
 from .files import kept_games, new_game, read_saved
@@ -86,6 +87,9 @@ def _resume(named: tuple[object, ...], seats: str | None, resume: str, seed: int
         raise LudothequeError(_NO_GAME_LEFT)
     saved = read_saved(Path(resume) if resume else kept[0])
     game = saved.position.game
+    if ending := table_result(saved.position, saved.resigned, saved.drawn):
+        print(_told(saved.position, ending, None))
+        return 0
     match = Match.load(saved.match, game.players) if saved.match else None
     words = seats or saved.seats or _usual_seats(game)
     return _play(saved.position, words, match, new_game() if resume else kept[0], seed, saved.names)

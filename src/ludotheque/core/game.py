@@ -20,6 +20,7 @@ from .observation import Fields
 from .policy import MOVE, Factor
 from .stepping import STEPS, Stepping
 from .symmetries import Symmetry, identity
+from .table_rules import with_table_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -306,8 +307,8 @@ class Game:
         return cast(Scenery, self.module("scene"))
 
     def rule_page(self, language: Language) -> str:
-        """The rules for people, in Markdown."""
-        return files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8")
+        """The rules for people, in Markdown, with the rulings of the table, which are the same for all games."""
+        return with_table_rules(files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8"), language)
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's own folder."""

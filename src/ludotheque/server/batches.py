@@ -115,11 +115,11 @@ def _count(connection: Connection, happenings: list[Happening], clocks: dict[str
     if not clocks:
         _update(connection, _COUNT, counts)
         return
-    for with_clock, each in groupby(counts, key=lambda count: count["here"] in clocks):
+    for with_clock, rows in groupby(counts, key=lambda count: count["here"] in clocks):
         if with_clock:
-            _update(connection, _COUNT_WITH_CLOCK, [{**row, "falls": clocks[str(row["here"])]} for row in each])
+            _update(connection, _COUNT_WITH_CLOCK, [{**row, "falls": clocks[str(row["here"])]} for row in rows])
         else:
-            _update(connection, _COUNT, list(each))
+            _update(connection, _COUNT, list(rows))
 
 
 def _update(connection: Connection, what: Executable, rows: list[dict[str, object]]) -> None:

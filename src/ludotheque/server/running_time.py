@@ -35,10 +35,10 @@ def wall_time() -> int:
 
 def running_now(connection: Connection) -> int:
     """What running time it is in a store, where a server may be down just now."""
-    row = connection.execute(select(AliveRow.moment, AliveRow.lost)).one()
+    moment, lost = map(int, connection.execute(select(AliveRow.moment, AliveRow.lost)).one())
     clocks = connection.execute(select(exists().where(TableRow.deadline.is_not(None)))).scalar_one()
     now = wall_time()
-    return (row.moment if clocks and now - row.moment > GAP else now) - row.lost
+    return (moment if clocks and now - moment > GAP else now) - lost
 
 
 class RunningTime:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from http import HTTPStatus
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection, Executable, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.registry import game as game_named
-from ..core.saving import Resignation
+from ..core.saving import Resignation, Why
 from . import batches
 from .batches import ADD_MOVE, ADD_ROLL, ClockSet, Creation, Happening, Work
 from .clock import Timing
@@ -28,7 +28,7 @@ from .occupants import Occupant
 from .refusals import Refusal
 from .rows import AliveRow, MoveRow, ResignationRow, RollRow, SeatRow, TableRow, WishRow
 from .settings import Settings
-from .wishes import Wish
+from .wishes import Wish, WishKind, WishState
 
 Found = TypeVar("Found")
 
@@ -453,7 +453,7 @@ def _column(connection: Connection, value: Any, count: Any, table: str, round_: 
 def _resigned(connection: Connection, table: str, round_: int) -> list[Resignation]:
     row = ResignationRow
     found = select(row.player, row.ply, row.why).where(row.table == table, row.round == round_).order_by(row.ply)
-    return [Resignation(*each) for each in connection.execute(found)]
+    return [Resignation(each.player, each.ply, cast("Why", each.why)) for each in connection.execute(found)]
 
 
 def _timings(connection: Connection, table: str, round_: int, first: int = 0) -> list[Timing | None]:
@@ -466,4 +466,7 @@ def _timings(connection: Connection, table: str, round_: int, first: int = 0) ->
 def _wishes(connection: Connection, table: str, round_: int) -> list[Wish]:
     row = WishRow
     found = select(row.kind, row.player, row.ply, row.state).where(row.table == table, row.round == round_)
-    return [Wish(*each) for each in connection.execute(found.order_by(row.kind, row.player))]
+    return [
+        Wish(cast("WishKind", each.kind), each.player, each.ply, cast("WishState", each.state))
+        for each in connection.execute(found.order_by(row.kind, row.player))
+    ]

@@ -34,6 +34,9 @@ export function tableOf(line, position, names, moves) {
     resigned: null,
     thinking: null,
     again: null,
+    clock: null,
+    wishes: [],
+    away: [],
     seats: names.map((name, player) => ({
       seat: player,
       player,
@@ -53,6 +56,10 @@ export function tableOf(line, position, names, moves) {
       analyse: true,
       next: false,
       again: false,
+      ask_draw: false,
+      ask_takeback: false,
+      ask_again: false,
+      say: false,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The live connection to a table: it says who we are, hears every change, and comes back by itself when it was lost. */
 
+import { pinged, ponged } from "./server-time.js";
 import { language } from "./words.js";
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
@@ -74,6 +75,7 @@ export class Connection {
    */
   send(message) {
     if (!this.open) return;
+    if (message.kind === "ping") pinged();
     this.#socket?.send(JSON.stringify(message));
     if (ANSWERED.includes(message.kind)) this.#unanswered ??= setTimeout(() => this.#lose(), ANSWER << this.#tries);
   }
@@ -121,6 +123,7 @@ export class Connection {
   #listen(message) {
     this.#heard = Date.now();
     this.#answered();
+    if (message.kind === "pong") ponged(message.now);
     if (message.kind !== "error") this.#tries = 0; // an error may be all that a busy server has to say
     this.#hear(message);
   }

@@ -1,5 +1,6 @@
 /** The table over its live connection: what is new there is put to what is known, and moves are sent and waited for. */
 
+import { hearSaid } from "./asks.js";
 import { Connection } from "./connection.js";
 import { notice, reasonOf } from "./dialogs.js";
 import { painted } from "./dom.js";
@@ -91,9 +92,11 @@ export class LiveTable {
   #hear(message) {
     if (this.#held) return void this.#held.push(message);
     if (message.kind === "news") return this.#learn(message);
+    if (message.kind === "said") return hearSaid(this.#page.table(), message);
     if (message.kind === "table") {
       if (this.#pending.isMissing(message.table, true)) takenBack(say("lost_on_the_way"));
       this.#page.takeIn(message.table, message.view);
+      if (message.table.clock) this.#connection.send({ kind: "ping" }); // to know what time it is for the server
     } else if (message.kind === "error" && this.#pending.isRefused(message.ply)) {
       takenBack(message.error);
       this.#connection.send({ kind: "look" });

@@ -1,5 +1,6 @@
 /** The dialog of a new game: variant, players, seats, who starts, rounds. Its defaults are good enough to just start. */
 
+import "./clock-words.js";
 import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
@@ -15,6 +16,8 @@ const KINDS = [
   ["invited", "by_link"],
 ];
 const ROUNDS = [1, 3, 5, 7];
+/** The clocks that are offered, as the server reads them: seconds and seconds a turn, or days a turn. */
+const CLOCKS = ["", "live 180+2", "live 300+5", "live 900+10", "days 1", "days 3"];
 
 const myName = () => choice("name", "");
 
@@ -68,6 +71,8 @@ function fields(game, plan, change) {
   ];
   /** @type {[number, string][]} */
   const rounds = ROUNDS.map((count) => [count, count === 1 ? say("one_round") : say("rounds_count", { count })]);
+  /** @type {[string, string][]} */
+  const clocks = CLOCKS.map((word) => [word, clockName(word)]);
   const chosen = (/** @type {string} */ name) =>
     change({ variant: game.variants.find((each) => each.name === name) ?? variant });
   const redrawSeat = (/** @type {number} */ place) => {
@@ -90,7 +95,20 @@ function fields(game, plan, change) {
     ...(variant.has_rounds
       ? []
       : [options("rounds", say("rounds"), rounds, plan.rounds, (count) => change({ rounds: count }))]),
+    options("clock", say("clock"), clocks, plan.clock, (clock) => change({ clock })),
   ];
+}
+
+/**
+ * What a clock is called.
+ * @param {string} word
+ */
+function clockName(word) {
+  const [kind, how = ""] = word.split(" ");
+  if (!how) return say("no_clock");
+  if (kind === "days") return how === "1" ? say("one_day_a_turn") : say("days_a_turn", { days: how });
+  const [first, more] = how.split("+").map(Number);
+  return say("minutes_and_more", { minutes: first / 60, more });
 }
 
 /**

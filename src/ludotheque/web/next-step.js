@@ -1,5 +1,6 @@
 /** What comes after a finished game: the next round, another game, or that of the others. */
 
+import "./clock-words.js";
 import { button, h } from "./dom.js";
 import { say } from "./words.js";
 
@@ -10,6 +11,7 @@ import { say } from "./words.js";
 export function nextStep({ may, match_over, again }) {
   if (may.next) return "next";
   if (may.again && match_over) return again ? "join" : "again";
+  if (may.ask_again && match_over && !again) return "ask";
   return again ? "watch" : null;
 }
 
@@ -23,5 +25,6 @@ export function nextSteps(table, act) {
   if (!step) return [];
   if (step === "watch") return [h("a", { class: "main-button", href: `/table/${table.again}` }, say("watch_again"))];
   if (step === "next") return [button(say("next_round"), act.next, { css: "main-button", icon: "next" })];
+  if (step === "ask") return [button(say("ask_again"), () => act.ask("again"), { css: "main-button", icon: "swap" })];
   return [button(say(step === "join" ? "join_again" : "again"), act.again, { css: "main-button", icon: "swap" })];
 }

@@ -11,7 +11,7 @@ export const LONGEST_NAME = 24;
  */
 export function firstPlan(game, myName) {
   const variant = game.variants.find((each) => each.name === game.usual_variant) ?? game.variants[0];
-  return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1 }, myName);
+  return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1, clock: "" }, myName);
 }
 
 /**
@@ -65,7 +65,7 @@ const newSeat = (place, myName, level) =>
  * @param {GamePlan} plan
  * @returns {TableWanted}
  */
-export function wanted(game, { variant, players, seats, start, rounds }) {
+export function wanted(game, { variant, players, seats, start, rounds, clock }) {
   const me = Math.max(
     0,
     seats.findIndex((each) => each.kind === "me"),
@@ -78,6 +78,7 @@ export function wanted(game, { variant, players, seats, start, rounds }) {
     seats: [...seats.slice(first), ...seats.slice(0, first)].map(sent),
     start: start === "random" ? "random" : "first",
     rounds,
+    ...(clock ? { clock } : {}),
   };
 }
 

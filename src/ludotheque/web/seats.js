@@ -2,6 +2,7 @@
 
 import { namedIn } from "./animation.js";
 import { enliven } from "./board.js";
+import { showClocks } from "./clocks.js";
 import { letDrag } from "./drag.js";
 import { markThings } from "./picture.js";
 import { around, byId, h, mark, picture, redrawOnce, s, setOnce } from "./dom.js";
@@ -30,6 +31,7 @@ export function showSeats(table, view, prepares = false) {
   const { seats, yours, turn, over, result, may } = table;
   const drawn = [seats, yours, turn, over, result?.places, may.move, view.trays];
   redrawOnce(byId("seats"), JSON.stringify(drawn), () => rows(table, view));
+  showClocks(table.clock);
   for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (byId("seats").querySelectorAll(".tray"))) {
     markThings(svg, view);
     enliven(svg, view, prepares && svg.closest(".yours, .common") != null);
@@ -78,6 +80,7 @@ function seatRow(table, seat, view) {
       h("strong", { title: seat.name }, placeOf(table, seat) + seat.name),
       h("span", { class: "muted" }, about(seat, active, table.yours.length === 1)),
     ),
+    table.clock && h("span", { class: "clock", role: "timer", "data-player": seat.player }),
     tray && trayPicture(tray),
   );
 }
@@ -102,6 +105,7 @@ export function about(seat, active, alone = true) {
   if (seat.kind === "computer" && active) return say("thinks");
   if (seat.kind === "invited" && !seat.yours)
     return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;
+  if (!seat.connected && !seat.yours) return `${seat.colour}, ${say("offline")}`;
   return named ? "" : seat.colour;
 }
 

@@ -1,5 +1,6 @@
 /** The reader's settings: each is a choice among a few, kept in this browser, and all are made in one dialog. */
 
+import "./clock-words.js";
 import { openDialog, options } from "./dialogs.js";
 import { choice, choose } from "./storage.js";
 import { say } from "./words.js";
@@ -25,6 +26,14 @@ export const SETTINGS = /** @type {const} */ ({
     values: [
       ["on", "sounds_on"],
       ["off", "sounds_off"],
+    ],
+  },
+  phrases: {
+    legend: "phrases",
+    usual: "on",
+    values: [
+      ["on", "phrases_on"],
+      ["off", "phrases_off"],
     ],
   },
   theme: {

@@ -27,7 +27,7 @@ import { choice, choose, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { TableReview } from "./table-review.js";
-import { resigning, showToolbar } from "./toolbar.js";
+import { askActions, resigning, showToolbar } from "./toolbar.js";
 import { Viewpoint } from "./viewpoint.js";
 import { announce, showHappened } from "./what-happened.js";
 import { say } from "./words.js";
@@ -63,6 +63,13 @@ const playback = new Playback(() => refreshView().then(() => playWhatIsSeen(play
 /** @type {LiveTable | null} */
 let live = null;
 
+/** @param {() => Promise<Table>} deed what comes of it is told to everybody at the table, and so to us */
+const send = (deed) =>
+  attempt(async () => {
+    const fresh = await deed();
+    if (!live?.open) takeIn(fresh);
+  });
+
 /** @type {TableActions} */
 const act = {
   look,
@@ -73,6 +80,7 @@ const act = {
     if (seat != null) await send(() => api.post("resign", { seat, version: table.version }));
   },
   next: () => send(() => api.post("next", { round: table.round })),
+  ...askActions(api, () => table, send),
   again: () => attempt(async () => goToTable(await api.post("again"), table.title)),
   hint: () => attempt(hint),
   watch: () => {
@@ -84,13 +92,6 @@ const act = {
     if (!watching) showWorth(table, null);
   },
 };
-
-/** @param {() => Promise<Table>} deed what comes of it is told to everybody at the table, and so to us */
-const send = (deed) =>
-  attempt(async () => {
-    const fresh = await deed();
-    if (!live?.open) takeIn(fresh);
-  });
 
 /** @param {View} view */
 function play({ move, ply }) {

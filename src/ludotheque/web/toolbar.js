@@ -1,10 +1,13 @@
 /** The tools at the table: take back, hint, moves, thinking, resign. */
 
+import { showAsks } from "./asks.js";
 import { chosen, confirmed } from "./dialogs.js";
 import { button, byId, h, icon, redrawOnce } from "./dom.js";
 import { analysisOf } from "./heading.js";
 import { followMoves } from "./moves.js";
 import { say } from "./words.js";
+
+export { askActions } from "./asks.js";
 
 /**
  * @param {PlainWord} name
@@ -17,13 +20,14 @@ const tool = (name, icon, may, onclick, rest = {}) =>
   button(say(name), onclick, { icon, css: "button tool", disabled: !may, ...rest });
 
 /**
- * Show the tools that may be used now; `act` does what they stand for.
+ * Show the tools that may be used now, and what players ask each other for; `act` does what they stand for.
  * @param {Table} table
  * @param {boolean} watching
  * @param {TableActions} act
  */
 export function showToolbar(table, watching, act) {
   const drawn = [table.over ? analysisOf(table) : table.may, watching];
+  showAsks(table, act);
   redrawOnce(byId("tools"), JSON.stringify(drawn), () => tools(table, watching, act));
 }
 

@@ -1,0 +1,1 @@
+"""What clocks that run cost a server."""

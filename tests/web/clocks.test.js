@@ -1,0 +1,68 @@
+/** Clocks beside the seats, and the server's time by which they go. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { speaking } from "./fakes.js";
+import { clockText, leftOf } from "../../src/ludotheque/web/clocks.js";
+import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
+import { nextStep } from "../../src/ludotheque/web/next-step.js";
+import { pinged, ponged, serverNow } from "../../src/ludotheque/web/server-time.js";
+
+const CLOCK = { word: "live 60+5", title: "", live: true, left: [30_000, 50_000, null], running: 1, falls: 1_000_000 };
+
+test("the clock that runs falls when the server says, and the others stand still", () => {
+  assert.equal(leftOf(CLOCK, 1, 999_000), 1000);
+  assert.equal(leftOf(CLOCK, 1, 1_000_500), 0);
+  assert.equal(leftOf(CLOCK, 0, 999_000), 30_000);
+  assert.equal(leftOf({ ...CLOCK, running: null, falls: null }, 1, 999_000), 50_000);
+  assert.equal(leftOf(CLOCK, 2, 999_000), null);
+});
+
+test("a clock shows minutes, in its last seconds tenths, and for long times days", () => {
+  const shown = [300_000, 65_001, 10_000, 9_990, 0, 3_600_000, 59_999_999].map(clockText);
+  assert.deepEqual(shown, ["5:00", "1:06", "0:10", "9.9", "0.0", "1:00:00", "16:40:00"]);
+  assert.equal(clockText(2 * 86_400_000 + 5 * 3_600_000), "2 d 5 h");
+  assert.equal(
+    speaking("fr", () => clockText(86_400_000)),
+    "1 j 0 h",
+  );
+});
+
+test("the server's time is known to half of what the way took, by the quickest ping of late", () => {
+  pinged(1000);
+  ponged(51_050, 1100);
+  assert.equal(serverNow(2000), 52_000);
+  pinged(3000);
+  ponged(54_900, 5000); // which took so long that it tells less
+  assert.equal(serverNow(2000), 52_000);
+  pinged(6000);
+  ponged(56_030, 6040);
+  assert.equal(serverNow(2000), 52_010);
+  pinged(400_000);
+  ponged(451_000, 401_000); // the last one is too long ago
+  assert.equal(serverNow(2000), 52_500);
+  ponged(1, 2); // an answer to nothing
+  assert.equal(serverNow(2000), 52_500);
+});
+
+test("who has left can be claimed from when the server says", () => {
+  const table = { away: [{ seat: 1, claim: 20_000 }] };
+  assert.deepEqual(waitsOf(table, 5_500), [{ seat: 1, seconds: 15 }]);
+  assert.deepEqual(waitsOf(table, 20_000), [{ seat: 1, seconds: 0 }]);
+});
+
+test("who is asked answers once, and nobody answers themselves", () => {
+  const wish = { kind: /** @type {const} */ ("draw"), seat: 0, agreed: [2] };
+  assert.deepEqual(
+    [[0], [1], [2], [], [1, 2]].map((yours) => mustAnswer({ yours }, wish)),
+    [false, true, false, false, false],
+  );
+});
+
+test("with a clock, another game is asked for before it begins", () => {
+  const may = /** @type {any} */ ({ again: false, ask_again: true });
+  assert.equal(nextStep({ may, match_over: true, again: null }), "ask");
+  assert.equal(nextStep({ may: { ...may, ask_again: false }, match_over: true, again: null }), null);
+  assert.equal(nextStep({ may: { ...may, again: true }, match_over: true, again: "x" }), "join");
+});
