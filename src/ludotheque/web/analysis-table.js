@@ -42,6 +42,7 @@ export function tableOf(line, position, names, moves) {
       colour: line.colours[player],
       connected: true,
       yours: true,
+      agrees: false,
     })),
     yours: names.map((_, player) => player),
     may: {
@@ -53,6 +54,8 @@ export function tableOf(line, position, names, moves) {
       analyse: true,
       next: false,
       again: false,
+      sit: false,
+      leave: false,
     },
   };
 }

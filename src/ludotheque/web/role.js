@@ -1,9 +1,10 @@
 /** Who the reader is at a table: a colour, several, or somebody who watches; guests are asked for a name. */
 
+import { sitDown } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { byId, h, mark, redraw } from "./dom.js";
 import { LONGEST_NAME } from "./seat-plan.js";
-import { choice, choose, known, remember } from "./storage.js";
+import { choice, choose, keptKey, known, releaseToken, remember } from "./storage.js";
 import { capital, say } from "./words.js";
 
 /** @param {Pick<Table, "seats">} table */
@@ -63,7 +64,7 @@ export function welcome(table, api, takeIn) {
     const name = field.value.trim();
     choose("name", name);
     close();
-    if (name) await api.post("name", { name }).then(takeIn, (refused) => notice(reasonOf(refused)));
+    await settle(table.table, api, name).then(takeIn, (refused) => notice(reasonOf(refused)));
   };
   const { close } = openDialog(
     table.title,
@@ -78,4 +79,19 @@ export function welcome(table, api, takeIn) {
     ),
   );
   field.focus();
+}
+
+/**
+ * Let the seat of an invitation be the reader's own: held with the key of this device, it is found on all of theirs.
+ * @param {string} table
+ * @param {TableApi} api
+ * @param {string} name
+ * @returns {Promise<Table>}
+ */
+async function settle(table, api, name) {
+  if (!api.token || api.token === keptKey()) return api.post("name", { name });
+  const seated = await sitDown(table, { name, link: api.token });
+  releaseToken(table);
+  location.reload(); // the live connection still speaks for the link
+  return seated;
 }
