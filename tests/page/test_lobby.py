@@ -128,7 +128,9 @@ def test_a_table_that_waits_lets_one_sit_down_by_its_link_or_leave(person: Perso
     expect(person.page.locator("#waiting li")).to_have_count(0)
 
 
-def test_ones_games_come_along_to_another_device_and_are_forgotten(person: Person, come: Come, server: Served) -> None:
+def test_ones_games_come_along_to_another_device_and_are_forgotten(
+    person: Person, come: Come, server: Served, troubles: list[str]
+) -> None:
     person.sit_down_from_home("plus-4", "me", "2").play("A")
     person.page.goto(f"{server.address}/my-games")
     name = person.page.locator("#person-name")
@@ -155,13 +157,14 @@ def test_ones_games_come_along_to_another_device_and_are_forgotten(person: Perso
     again = come(server.address)
     again.page.goto(link)
     expect(again.page.locator(".toast")).to_contain_text("works once")
+    assert "410" in troubles.pop()
 
     phone.page.goto(f"{server.address}/my-games")
     phone.page.get_by_role("button", name="Forget it all").click()
     expect(phone.page.locator("dialog")).to_contain_text("Games going on are resigned")
     phone.page.locator("dialog .main-button").click()
     expect(phone.page.locator("#my-games")).to_have_text("No games yet.")
-    assert phone.page.evaluate("Object.keys(localStorage).filter((key) => key !== 'ludotheque.choice.lang')") == []
+    assert phone.page.evaluate("{ ...localStorage }") == {"ludotheque.tables": "[]"}
     person.page.reload()
     expect(person.page.locator("#my-games")).to_have_text("No games yet.")
 

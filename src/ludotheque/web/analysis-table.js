@@ -34,6 +34,11 @@ export function tableOf(line, position, names, moves) {
     resigned: null,
     thinking: null,
     again: null,
+    listed: false,
+    rated: false,
+    clock: null,
+    strength: null,
+    created: 0,
     seats: names.map((name, player) => ({
       seat: player,
       player,
