@@ -109,7 +109,9 @@ declare global {
   type NewTableBody<Path extends NewTablePath> = Body<`/api/${Path}`>;
   interface TableApi {
     table: string;
-    token: string | null | undefined;
+    readonly token: string | null | undefined;
+    /** Speak for the seats of another token from now on. */
+    holdWith(token: string): void;
     get(): Promise<Table>;
     get<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): Promise<Answer<PathOf<Part>, "get">>;
     post<Part extends TablePart>(part: Part, body?: Body<PathOf<Part>>): Promise<Answer<PathOf<Part>, "post">>;
@@ -157,6 +159,8 @@ declare global {
     links?: SeatLink[];
     title?: string;
     over?: boolean;
+    /** Whether the reader holds a seat there with the key of this device. */
+    own?: boolean;
     invited?: boolean;
     welcomed?: boolean;
     seen?: number;

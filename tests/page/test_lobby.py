@@ -138,7 +138,7 @@ def test_ones_games_come_along_to_another_device_and_are_forgotten(
     person.page.get_by_role("button", name="Keep this name").click()
     expect(person.page.locator(".toast")).to_have_text("Noted.")
     check(person)
-    person.page.get_by_role("button", name="Go on with another device").click()
+    person.page.get_by_role("button", name="Take my games to another device").click()
     link = person.page.locator("dialog input").input_value()
     assert re.search(r"/my-games#key-[\w-]{22}$", link)
     check(person)
@@ -164,7 +164,7 @@ def test_ones_games_come_along_to_another_device_and_are_forgotten(
     expect(phone.page.locator("dialog")).to_contain_text("Games going on are resigned")
     phone.page.locator("dialog .main-button").click()
     expect(phone.page.locator("#my-games")).to_have_text("No games yet.")
-    assert phone.page.evaluate("{ ...localStorage }") == {"ludotheque.tables": "[]"}
+    assert phone.page.evaluate("() => ({ ...localStorage })") == {"ludotheque.tables": "[]"}
     person.page.reload()
     expect(person.page.locator("#my-games")).to_have_text("No games yet.")
 

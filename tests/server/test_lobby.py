@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -220,7 +221,7 @@ def test_a_game_that_nobody_goes_on_with_is_not_offered_to_be_watched(
     Somebody(client).sit(table)
     assert blue.lobby()[table]["open"] == 0
     old = TableRow.id == table
-    tables.store.alter(TableRow.__table__.update().where(old).values(touched=int(time.time() - 3600)))
+    tables.store.alter(update(TableRow).where(old).values(touched=int(time.time() - 3600)))
     look_after(client)
     assert blue.lobby() == {}
     blue.at(table).play("A")

@@ -174,7 +174,7 @@ test("the key of a device is made once, and stands for its seats where no token 
   assert.equal(storage.seatToken("a"), undefined);
   storage.hold("a", TOKEN);
   assert.equal(storage.tokenOf("a"), TOKEN);
-  storage.releaseToken("a");
+  storage.holdWithKey("a");
   assert.equal(storage.tokenOf("a"), key);
   assert.ok(!storage.seatToken("a"));
 });
@@ -202,4 +202,13 @@ test("to forget everything leaves what is not ours", () => {
   assert.deepEqual([...localStorage.kept.keys()], ["other"]);
   assert.deepEqual([...sessionStorage.kept.keys()], []);
   assert.equal(storage.choice("name", ""), "");
+});
+
+test("the link of a guest in the same browser takes no seat of the key away", () => {
+  const key = storage.ownKey();
+  storage.holdWithKey("a");
+  storage.hold("a", TOKEN);
+  assert.equal(storage.tokenOf("a"), TOKEN); // in the tab of the guest
+  globally({ sessionStorage: store() });
+  assert.equal(storage.tokenOf("a"), key); // in the tab of whoever has the key
 });

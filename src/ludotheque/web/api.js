@@ -160,11 +160,15 @@ export const sitDown = (table, body) => ask(`tables/${encodeURIComponent(table)}
  */
 export function tableApi(table, token = tokenOf(table)) {
   const path = `tables/${encodeURIComponent(table)}`;
+  let held = token;
   return {
     table,
-    token,
-    get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token }),
-    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token }),
+    get token() {
+      return held;
+    },
+    holdWith: (other) => void (held = other),
+    get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token: held }),
+    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token: held }),
     address: (part, query) => address(`${path}/${part}`, query),
   };
 }

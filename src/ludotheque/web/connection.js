@@ -64,6 +64,15 @@ export class Connection {
     this.#wishes.delete(kind);
   }
 
+  /**
+   * Greet the server anew, with another token.
+   * @param {string} token
+   */
+  speakAs(token) {
+    this.#token = token;
+    this.#connect();
+  }
+
   /** Whether what is sent now leaves this device, as far as that is known: a socket may outlive its line. */
   get open() {
     return this.#socket?.readyState === WebSocket.OPEN && globalThis.navigator?.onLine !== false;

@@ -103,7 +103,7 @@ async function keepSeats(before, now) {
   for (let skip = 0, more = true; more; skip += 50) {
     const games = await getOwnGames(before, skip);
     for (const { table, title, match_over } of games.tables)
-      remember(table, { token: before, title, over: match_over });
+      remember(table, { token: before, own: false, title, over: match_over });
     more = games.more;
   }
 }

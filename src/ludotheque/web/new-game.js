@@ -4,7 +4,7 @@ import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
 import { firstPlan, fitted, levelsOf, wanted, LONGEST_NAME } from "./seat-plan.js";
-import { choice, choose, hold, keptKey, remember } from "./storage.js";
+import { choice, choose, hold, holdWithKey, keptKey, remember } from "./storage.js";
 import { say } from "./words.js";
 
 /** @type {[SeatKind, PlainWord][]} */
@@ -201,7 +201,9 @@ async function begin(game, plan, start) {
 export function goToTable(made, title) {
   const links = made.seats.flatMap(({ seat, name, link }) => (link ? [{ seat, name, link }] : []));
   remember(made.table, { links, title, over: false });
-  const kept = !made.token || made.token === keptKey() || hold(made.table, made.token);
+  const own = made.token === keptKey();
+  if (own) holdWithKey(made.table);
+  const kept = !made.token || own || hold(made.table, made.token);
   location.href = `/table/${made.table}${kept ? "" : `#${made.token}`}`;
 }
 

@@ -16,7 +16,7 @@ export const PERSON_WORDS = /** @type {const} */ ({
     "Name and fingerprint go by themselves when you were not here for a year, or at once with “Forget it all”. Games stay, without a name.",
   ],
   keep_name: ["Garder ce nom", "Keep this name"],
-  move_along: ["Continuer sur un autre appareil", "Go on with another device"],
+  move_along: ["Emporter mes parties sur un autre appareil", "Take my games to another device"],
   move_along_care: [
     "Ce lien marche une seule fois. Qui l’ouvre devient toi : ne le montre à personne d’autre.",
     "This link works once. Whoever opens it becomes you: show it to nobody else.",

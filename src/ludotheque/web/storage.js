@@ -66,7 +66,10 @@ export const known = (table) => tables().find((each) => each.table === table) ??
  * The token of the seats that are held in this tab, or else in this browser.
  * @param {string} table
  */
-export const seatToken = (table) => read(SEAT + table, "", "sessionStorage") || known(table).token;
+export const seatToken = (table) => {
+  const { own, token } = known(table);
+  return read(SEAT + table, "", "sessionStorage") || (own ? undefined : token);
+};
 
 /**
  * The token with which the reader comes to a table: that of a seat, or else the key of this device.
@@ -164,16 +167,17 @@ export const choose = (name, value) => write(`ludotheque.choice.${name}`, value)
  * @param {string} token
  */
 export function hold(table, token) {
-  remember(table, { token: known(table).token ?? token });
+  const { own, token: other } = known(table);
+  remember(table, { token: own ? null : (other ?? token) });
   return write(SEAT + table, token, "sessionStorage");
 }
 
 /**
- * Hold no token of a seat any more, which is now held with the key of this device.
+ * Hold the reader's seats at a table with the key of this device, and no token of their own.
  * @param {string} table
  */
-export function releaseToken(table) {
-  remember(table, { token: null });
+export function holdWithKey(table) {
+  remember(table, { token: null, own: true });
   write(SEAT + table, "", "sessionStorage");
 }
 

@@ -3,7 +3,7 @@
 import { sitDown, tableApi } from "./api.js";
 import { attempt } from "./dialogs.js";
 import { button } from "./dom.js";
-import { choice, releaseToken } from "./storage.js";
+import { choice, holdWithKey } from "./storage.js";
 import { WAITING_WORDS } from "./waiting-words.js";
 import { learnWords, say } from "./words.js";
 
@@ -57,7 +57,7 @@ export function waitingActions(table) {
   const sit = () =>
     attempt(async () => {
       await sitDown(table.table, { name: choice("name", "") });
-      releaseToken(table.table);
+      holdWithKey(table.table);
       location.reload(); // so that the live connection speaks for who sits here now
     });
   const leave = () =>
