@@ -6,6 +6,9 @@
 import type { components, paths } from "../.cache/page/api";
 import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
 import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
+import type { LOBBY_WORDS } from "../src/ludotheque/web/lobby-words.js";
+import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
+import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
 type Schemas = components["schemas"];
@@ -42,7 +45,12 @@ type TablePart = PartOf<TablePath>;
 
 /** The blanks of a text: `{name}` has one that is called "name". */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
-type Texts = typeof WORDS & typeof ANALYSIS_WORDS & typeof CLOCK_WORDS;
+type Texts = typeof WORDS &
+  typeof ANALYSIS_WORDS &
+  typeof CLOCK_WORDS &
+  typeof LOBBY_WORDS &
+  typeof PERSON_WORDS &
+  typeof WAITING_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
 
 type Handler<Event> = (event: Event) => unknown;
@@ -80,6 +88,10 @@ declare global {
   type TableBrief = Schemas["TableBrief"];
   type KnownTables = Schemas["KnownShown"];
   type KnownTablesBody = Schemas["KnownTables"];
+  type OwnGames = Schemas["OwnGames"];
+  type ListedTable = Schemas["ListedTable"];
+  type LobbyMessage = Schemas["LobbyMessage"] | Schemas["LobbyNews"];
+  type SitBody = Body<"/api/tables/{table}/sit">;
   type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
   type Line = Schemas["LineShown"];
@@ -99,14 +111,16 @@ declare global {
   type News = Omit<NewsShown, "changes"> & { changes: Partial<Omit<Table, "moves">> };
   type ServerMessage = Exclude<Schemas["ServerMessage"], { kind: "news" }> | News;
   /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
-  type Heard = ServerMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
+  type Heard = ServerMessage | LobbyMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
   type QueryValue = string | number | boolean | null | undefined;
   type QueryValues = Record<string, QueryValue | readonly QueryValue[]>;
   type NewTablePath = "tables" | "tables/open";
   type NewTableBody<Path extends NewTablePath> = Body<`/api/${Path}`>;
   interface TableApi {
     table: string;
-    token: string | null | undefined;
+    readonly token: string | null | undefined;
+    /** Speak for the seats of another token from now on. */
+    holdWith(token: string): void;
     get(): Promise<Table>;
     get<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): Promise<Answer<PathOf<Part>, "get">>;
     post<Part extends TablePart>(part: Part, body?: Body<PathOf<Part>>): Promise<Answer<PathOf<Part>, "post">>;
@@ -154,6 +168,8 @@ declare global {
     links?: SeatLink[];
     title?: string;
     over?: boolean;
+    /** Whether the reader holds a seat there with the key of this device. */
+    own?: boolean;
     invited?: boolean;
     welcomed?: boolean;
     seen?: number;
@@ -186,7 +202,7 @@ declare global {
   type Place = Point & { moved: boolean; width: number; height: number; storey: number };
 
   // A new game, as it is being planned.
-  type SeatKind = "me" | "person" | "computer" | "invited";
+  type SeatKind = "me" | "person" | "computer" | "invited" | "open";
   type PlannedSeat = { kind: SeatKind; name: string; level: number };
   type GamePlan = {
     variant: Variant;

@@ -29,11 +29,15 @@ IDLE = 1.0
 
 EVERYBODY = dict.fromkeys(
     (
+        "away_seconds",
         "client_connections",
         "client_messages_per_second",
+        "client_offers",
         "connections",
         "drawing_at_once",
+        "lobby_offers",
         "moves_at_once",
+        "offers_at_once",
         "requests_at_once",
         "tables_at_once",
     ),

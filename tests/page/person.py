@@ -98,6 +98,13 @@ class Person:
         self.page.goto(link)
         return self.arrive()
 
+    def follow_unnamed(self, link: str) -> Person:
+        """At a seat by its link alone, so that others who have the link sit there too."""
+        self.page.goto(link)
+        expect(self.greeting).to_be_visible()
+        self.page.keyboard.press("Escape")
+        return self.arrive()
+
     def arrive(self) -> Person:
         self.page.wait_for_url(re.compile("/table/"))
         expect(self.page.locator("#board svg")).to_be_visible()

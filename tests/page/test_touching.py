@@ -101,8 +101,8 @@ def test_over_a_slow_line_touches_and_moves_show_at_once_or_are_taken_back_in_wo
     person.sit_down("plus-4", "me", "invited", start="last")
     link = person.page.locator("dialog input").first.input_value()
     with delayed_line(server.address, DELAY) as far:
-        slow = come(far).follow(link.replace(server.address, far))
-        quick = come(server.address).follow(link)
+        slow = come(far).follow_unnamed(link.replace(server.address, far))
+        quick = come(server.address).follow_unnamed(link)
         slow.wait_for_turn()
         slow.page.wait_for_function("() => !document.querySelector('#lost:not([hidden])')")
         slow.page.wait_for_timeout(3 * DELAY * 1000)  # until the pictures of the moves are there

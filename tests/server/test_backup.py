@@ -119,7 +119,15 @@ def test_every_table_comes_back_as_it_was(kept: Store, file: Path, elsewhere: st
     before = loaded(kept.url)
     parts: list[float] = []
     header = back_up(kept.url, file, parts.append)
-    assert header.rows == {"tables": 3, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0}
+    assert header.rows == {
+        "tables": 3,
+        "seats": 6,
+        "moves": 32,
+        "rolls": 2,
+        "resignations": 1,
+        "wishes": 0,
+        "people": 0,
+    }
     restore(elsewhere, file, progress=parts.append)
     assert loaded(elsewhere) == before
     assert None not in before
@@ -266,7 +274,7 @@ def test_an_older_database_is_backed_up_as_it_is(store: str, tmp_path: Path, fil
 
 
 def test_what_a_backup_holds_can_be_read_of_every_column() -> None:
-    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations", "wishes"}
+    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations", "wishes", "people"}
     for kind in kinds():
         assert all(map(_value_reader, own_columns(kind).values()))
     added = {name for name, each in own_columns("tables").items() if not each.nullable} - set(FIRST_COLUMNS)
@@ -322,11 +330,13 @@ def _columns(kind: str, *names: str) -> Callable[[list[Any]], None]:
     "damage",
     [
         _header(rows={"tables": 3}),
-        _header(rows={"tables": -1, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0}),
-        _header(rows={"tables": 2.5, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0}),
-        _header(rows={"tables": 3, "seats": 5, "moves": 33, "rolls": 2, "resignations": 1, "wishes": 0}),
-        _header(rows={"tables": 3, "seats": 6, "moves": 31, "rolls": 2, "resignations": 1, "wishes": 0}),
-        _header(rows={"tables": 3, "seats": 6, "moves": 1 << 62, "rolls": 2, "resignations": 1, "wishes": 0}),
+        _header(rows={"tables": -1, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
+        _header(rows={"tables": 2.5, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
+        _header(rows={"tables": 3, "seats": 5, "moves": 33, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
+        _header(rows={"tables": 3, "seats": 6, "moves": 31, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
+        _header(
+            rows={"tables": 3, "seats": 6, "moves": 1 << 62, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}
+        ),
         _header(columns=[]),
         _columns("moves", "round", "ply"),
         _columns("moves", "round", "ply", "move", "move"),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -19,18 +20,11 @@ from ludotheque.server.requests import PlayNowSent
 from ludotheque.server.rows import TableRow
 from ludotheque.server.tables import Tables
 from tests.server.conftest import EVERYWHERE, LUCK, PERSON, SETTINGS
-from tests.server.guest import PATIENCE
 from tests.server.somebody import Somebody
 from tests.server.spread import Spread
+from tests.server.test_processes import soon
 
 Opened = Callable[..., TestClient]
-
-
-def soon(true: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def hello(socket: Any, somebody: Somebody, lang: str = "en") -> dict[str, Any]:
@@ -81,13 +75,13 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 @EVERYWHERE
 def test_who_looks_in_sees_what_is_offered_and_hears_what_comes_and_goes(client: TestClient, quiet: None) -> None:
     blue, red = Somebody(client, "Zoé"), Somebody(client, "Ali")
-    first = blue.offer(strength=2, rounds=3).table
+    first = blue.offer(strength=2).table
     soon(lambda: all(first in red.lobby() for _ in range(3)))
     with red.live() as socket:
         whole = hello(socket, red)
         assert whole["person"] == red.get("people/me").json()["person"]
         [shown] = whole["tables"]
-        assert (shown["game"], shown["rounds"], shown["strength"], shown["open"]) == ("connect-four", 3, 2, 1)
+        assert (shown["game"], shown["rounds"], shown["strength"], shown["open"]) == ("connect-four", 1, 2, 1)
         assert [(seat["kind"], seat["name"]) for seat in shown["seats"]] == [("person", "Zoé"), ("open", "Open seat")]
         assert shown["seats"][0]["person"] == blue.get("people/me").json()["person"]
         second = blue.offer("hex").table
@@ -177,7 +171,7 @@ def test_who_waits_and_is_connected_nowhere_gets_up(
             look_after(client)
         soon(lambda: all(len(there.lobby()) == 3 for _ in range(3)))
         now = time.monotonic()
-        monkeypatch.setattr(lobby.time, "monotonic", lambda: now + 61)
+        monkeypatch.setattr(lobby, "monotonic", lambda: now + 61)
         _hear_each_other(client)
         for each in servers(client):
             look_after(each)
@@ -213,7 +207,7 @@ def test_over_days_an_offer_goes_after_a_week(
     tables.lobby._tables[table] = replace(found, clock="days 2")
     assert tables.lobby.away() == {}
     now = time.monotonic()
-    monkeypatch.setattr(lobby.time, "monotonic", lambda: now + 100)
+    monkeypatch.setattr(lobby, "monotonic", lambda: now + 100)
     assert tables.lobby.away() == {}
     tables.lobby._tables[table] = replace(found, clock="days 2", created=int(time.time() - 8 * 86_400))
     assert list(tables.lobby.away()) == [table]
@@ -227,7 +221,7 @@ def test_a_game_that_nobody_goes_on_with_is_not_offered_to_be_watched(
     Somebody(client).sit(table)
     assert blue.lobby()[table]["open"] == 0
     old = TableRow.id == table
-    tables.store.alter(TableRow.__table__.update().where(old).values(touched=int(time.time() - 3600)))
+    tables.store.alter(update(TableRow).where(old).values(touched=int(time.time() - 3600)))
     look_after(client)
     assert blue.lobby() == {}
     blue.at(table).play("A")

@@ -10,14 +10,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
-from ludotheque.server import people as module
 from ludotheque.server.backup import back_up
 from ludotheque.server.expiry import Expiry
 from ludotheque.server.occupants import holder_of
 from ludotheque.server.people import People, public_name
+from ludotheque.server.refusals import Refusal
 from ludotheque.server.restore import restore
+from ludotheque.server.rows import PersonRow, SeatRow, TableRow
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
@@ -30,7 +32,7 @@ KEY = "k" * 42 + "A"
 
 @pytest.mark.parametrize("key", ["", "short", KEY + "A", "k" * 42 + "é", "k" * 42 + "B", "k" * 42 + "\n"])
 def test_a_key_is_one_of_32_bytes_written_in_one_way(client: TestClient, key: str) -> None:
-    headers = {"Authorization": f"Bearer {key}".encode()}
+    headers = {b"Authorization": f"Bearer {key}".encode()}
     for path in ("people/me", "people/games"):
         answer = client.get(f"/api/{path}", params={"lang": "en"}, headers=headers)
         assert (answer.status_code, "key of your device" in answer.json()["error"]) == (401, True)
@@ -71,7 +73,7 @@ def test_the_latest_games_are_told_first_and_fifty_at_a_time(client: TestClient,
     somebody = Somebody(client)
     made = [somebody.answered("tables", game="connect-four", seats=[PERSON, LUCK])["table"] for _ in range(52)]
     for moment, table in enumerate(made):
-        tables.store.alter(module.update(module.TableRow).where(module.TableRow.id == table).values(touched=moment))
+        tables.store.alter(update(TableRow).where(TableRow.id == table).values(touched=moment))
     first = somebody.get("people/games").json()
     assert [each["table"] for each in first["tables"]] == made[:1:-1]
     assert first["more"]
@@ -130,10 +132,10 @@ def test_a_newer_code_replaces_the_older_one_and_time_ends_it(
     old, new = (somebody.answered("people/moves")["code"] for _ in range(2))
     assert client.post("/api/people/arrivals", json={"code": old}).status_code == 410
     now = time.time()
-    monkeypatch.setattr(module.time, "time", lambda: now + 601)
+    monkeypatch.setattr(time, "time", lambda: now + 601)
     assert client.post("/api/people/arrivals", json={"code": new}).status_code == 410
     tables.people.forget_old_codes()
-    rows = tables.store.read(lambda connection: connection.execute(module.select(module.PersonRow)).all())
+    rows = tables.store.read(lambda connection: connection.execute(select(PersonRow)).all())
     assert [(row.code, row.sealed) for row in rows] == [(None, None)]
 
 
@@ -145,7 +147,7 @@ def test_of_several_who_have_a_code_one_gets_the_key(store: str) -> None:
     def take(_: int) -> str | None:
         try:
             return people.take_key(code)
-        except module.Refusal:
+        except Refusal:
             return None
 
     with ThreadPoolExecutor(8) as threads:
@@ -166,7 +168,7 @@ def test_several_who_come_for_the_first_time_at_once_are_one(store: str) -> None
 def test_the_store_alone_tells_neither_key_nor_code(store: str, tmp_path: Path) -> None:
     kept, key = Store(store), secrets.token_urlsafe(32)
     code = People(kept).make_code(key)
-    rows = kept.read(lambda connection: connection.execute(module.select(module.PersonRow)).all())
+    rows = kept.read(lambda connection: connection.execute(select(PersonRow)).all())
     assert code not in str(rows)
     assert key not in str(rows)
     assert not any(code in str(value) or key in str(value) for row in rows for value in row)
@@ -211,10 +213,10 @@ def test_a_table_of_other_rules_loses_the_name_as_well(
     somebody = Somebody(client)
     made = somebody.answered("tables", game="connect-four", seats=[{"kind": "person", "name": "Zoé"}, LUCK])
     tables.let_go(made["table"])
-    tables.store.alter(module.update(module.TableRow).values(version=99))
+    tables.store.alter(update(TableRow).values(version=99))
     assert somebody.get("people/games").json()["missing"][0]["table"] == made["table"]
     assert somebody.answered("people/forget") == {"tables": 1}
-    seats = module.select(module.SeatRow.name, module.SeatRow.holder).where(module.SeatRow.kind == "person")
+    seats = select(SeatRow.name, SeatRow.holder).where(SeatRow.kind == "person")
     assert tables.store.read(lambda connection: connection.execute(seats).all()) == [("", None)]
 
 
@@ -223,8 +225,8 @@ def test_who_was_not_here_for_a_year_is_forgotten(client: TestClient, tables: Ta
     for somebody in (old, new):
         somebody.answered("people/me", name="Zoé")
         somebody.answered("tables", game="connect-four", seats=[PERSON, LUCK])
-    here = module.PersonRow.holder == holder_of(old.key)
-    tables.store.alter(module.update(module.PersonRow).where(here).values(touched=int(time.time() - 366 * 86_400)))
+    here = PersonRow.holder == holder_of(old.key)
+    tables.store.alter(update(PersonRow).where(here).values(touched=int(time.time() - 366 * 86_400)))
     assert client.portal
     client.portal.call(Expiry(tables, Settings()).look_through)
     assert (old.games(), len(new.games())) == ([], 1)
@@ -234,7 +236,7 @@ def test_who_was_not_here_for_a_year_is_forgotten(client: TestClient, tables: Ta
 def test_who_only_comes_by_is_here_all_the_same(client: TestClient, tables: Tables) -> None:
     somebody = Somebody(client)
     somebody.answered("people/me", name="Zoé")
-    tables.store.alter(module.update(module.PersonRow).values(touched=5))
+    tables.store.alter(update(PersonRow).values(touched=5))
     somebody.games()
     assert tables.people.find(holder_of(somebody.key) or "").touched > 5
     stranger = Somebody(client)

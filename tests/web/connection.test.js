@@ -214,3 +214,16 @@ timed("after each wait in vain the next answer is given more time", (timers) => 
     assert.equal(Socket.made.length, made + 2);
   }
 });
+
+timed("it leads to the lobby as well", () => {
+  new Connection(
+    "",
+    "key",
+    (message) => heard.push(message),
+    () => ({}),
+    "lobby",
+  );
+  socket().opens();
+  assert.equal(socket().url, "wss://example.org/api/lobby/live");
+  assert.deepEqual(socket().sent, [{ kind: "hello", token: "key", lang: "en" }]);
+});

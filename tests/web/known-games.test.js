@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { seat, speaking } from "./fakes.js";
 
-const { againstOf, agoOf, askFor, grouped, knownGames, MOST_ASKED, ownTables, stateOf } =
+const { againstOf, agoOf, askFor, grouped, joined, knownGames, ownedGames, MOST_ASKED, ownTables, stateOf } =
   await import("../../src/ludotheque/web/known-games.js");
 
 const kept = (table, facts = {}) => ({ table, token: `token-${table}`, title: "Chess", ...facts });
@@ -73,4 +73,23 @@ test("it is said how long ago a table was seen, in the largest unit that fits", 
   assert.equal(agoOf(0, 119 * minute), "1 hour ago");
   assert.equal(agoOf(0, 25 * 60 * minute), "yesterday");
   speaking("fr", () => assert.equal(agoOf(0, 49 * 60 * minute), "avant-hier"));
+});
+
+test("a game of the key is not listed again where a link led to it before", () => {
+  const held = [{ kept: kept("a") }, { kept: kept("b") }];
+  const own = ownedGames({ tables: [brief("b"), brief("c")], missing: [{ table: "d", error: "Other rules." }] });
+  assert.deepEqual(names(joined(held, own)), ["b", "c", "d", "a"]);
+  assert.deepEqual(
+    own.map(({ kept: { token }, missing }) => [token, missing]),
+    [
+      [null, null],
+      [null, null],
+      [null, "Other rules."],
+    ],
+  );
+});
+
+test("a table that waits says so", () => {
+  const open = seat({ seat: 1, player: 1, kind: "open", yours: false });
+  assert.equal(stateOf({ kept: kept("a"), brief: brief("a", { seats: [seat(), open] }) }), "waits for somebody");
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cutAtRulings, promptOf } from "../../src/ludotheque/web/prompt.js";
-import { move, table, view } from "./fakes.js";
+import { move, seat, table, view } from "./fakes.js";
 
 test("the reader's turn asks for a touch", () => {
   assert.deepEqual(promptOf(view(), false, table()), {
@@ -89,4 +89,18 @@ test("rulings are found in words, and nothing else is", () => {
   assert.deepEqual(cutAtRulings("In a line (P4-2)."), ["In a line ", "(P4-2)", "."]);
   assert.deepEqual(cutAtRulings("P4-5 applies"), ["", "P4-5", " applies"]);
   for (const words of ["A1-B2", "x-2", "2-3", "vingt-deux", "PX-"]) assert.deepEqual(cutAtRulings(words), [words]);
+});
+
+test("a table that waits says for how many, and offers what may be done", () => {
+  const open = (/** @type {number} */ number) => seat({ seat: number, player: number, kind: "open", yours: false });
+  const waiting = table({ turn: null, seats: [seat({ kind: "person" }), open(1)] });
+  assert.deepEqual(promptOf(view(), false, waiting), {
+    words: "Waiting for somebody. The game begins by itself.",
+    note: null,
+    buttons: "waiting",
+  });
+  const several = table({ turn: null, seats: [seat({ kind: "person" }), open(1), open(2)] });
+  assert.equal(promptOf(view(), false, several).words, "Waiting for 2 more. The game begins by itself.");
+  const guest = table({ turn: null, seats: several.seats, may: { ...table().may, sit: true } });
+  assert.equal(promptOf(view(), false, guest).words, "A seat is open here: sit down.");
 });

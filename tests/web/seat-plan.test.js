@@ -111,3 +111,19 @@ test("a first game is played against the computer at its weakest, and the reader
   ]);
   assert.deepEqual([sent.variant, sent.start], ["small", "first"]);
 });
+
+test("whoever comes first may sit with the reader, at a table that the lobby shows", () => {
+  const offered = firstPlan(GAME, "Ada", "open");
+  assert.deepEqual(
+    offered.seats.map(({ kind }) => kind),
+    ["me", "open"],
+  );
+  const sent = wanted(GAME, { ...offered, start: "first" }, 3);
+  assert.deepEqual(sent.seats, [{ kind: "person", name: "Ada" }, { kind: "open" }]);
+  assert.deepEqual([sent.listed, sent.strength], [true, 3]);
+  assert.equal(fitted({ ...offered, players: 3 }, "Ada", "open").seats[2].kind, "open");
+});
+
+test("a table without open seats is shown to nobody", () => {
+  assert.ok(!("listed" in wanted(GAME, plan(), 3)));
+});

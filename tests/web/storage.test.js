@@ -11,7 +11,11 @@ const TOKEN = "t".repeat(43);
 /** A store like those of browsers. */
 function store() {
   const kept = new Map();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, String(value)), kept };
+  const own = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => own.put(key, String(value)), kept };
+  // like those of browsers, whose entries are seen as fields of theirs
+  own.put = (key, value) => (kept.set(key, value), (own[key] = value));
+  own.removeItem = (key) => (kept.delete(key), delete own[key]);
+  return own;
 }
 
 const closed = {
@@ -158,4 +162,53 @@ test("a token that is put into the address bar later opens its seat", () => {
   location.hash = `#${TOKEN}`;
   told.change();
   assert.equal(told.reloads, 1);
+});
+
+test("the key of a device is made once, and stands for its seats where no token does", () => {
+  assert.equal(storage.keptKey(), "");
+  assert.equal(storage.tokenOf("a"), undefined);
+  const key = storage.ownKey();
+  assert.match(key, /^[\w-]{42}[AEIMQUYcgkosw048]$/);
+  assert.equal(storage.ownKey(), key);
+  assert.equal(storage.tokenOf("a"), key);
+  assert.equal(storage.seatToken("a"), undefined);
+  storage.hold("a", TOKEN);
+  assert.equal(storage.tokenOf("a"), TOKEN);
+  storage.holdWithKey("a");
+  assert.equal(storage.tokenOf("a"), key);
+  assert.ok(!storage.seatToken("a"));
+});
+
+test("two devices have two keys, until one takes that of the other", () => {
+  const key = storage.ownKey();
+  globally({ localStorage: store(), sessionStorage: store() });
+  const other = storage.ownKey();
+  assert.notEqual(other, key);
+  storage.adoptKey(key);
+  assert.equal(storage.ownKey(), key);
+});
+
+test("where nothing can be kept there is no key, for it would be another one on the next page", () => {
+  globally({ localStorage: closed, sessionStorage: closed });
+  assert.equal(storage.ownKey(), "");
+});
+
+test("to forget everything leaves what is not ours", () => {
+  storage.ownKey();
+  storage.choose("name", "Ada");
+  storage.hold("a", TOKEN);
+  localStorage.setItem("other", "1");
+  storage.forgetEverything();
+  assert.deepEqual([...localStorage.kept.keys()], ["other"]);
+  assert.deepEqual([...sessionStorage.kept.keys()], []);
+  assert.equal(storage.choice("name", ""), "");
+});
+
+test("the link of a guest in the same browser takes no seat of the key away", () => {
+  const key = storage.ownKey();
+  storage.holdWithKey("a");
+  storage.hold("a", TOKEN);
+  assert.equal(storage.tokenOf("a"), TOKEN); // in the tab of the guest
+  globally({ sessionStorage: store() });
+  assert.equal(storage.tokenOf("a"), key); // in the tab of whoever has the key
 });

@@ -7,13 +7,16 @@ import { test } from "node:test";
 import { bound } from "../../src/ludotheque/web/dom.js";
 import { ANALYSIS_WORDS } from "../../src/ludotheque/web/analysis-words.js";
 import { CLOCK_WORDS } from "../../src/ludotheque/web/clock-words.js";
+import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
+import { PERSON_WORDS } from "../../src/ludotheque/web/person-words.js";
+import { WAITING_WORDS } from "../../src/ludotheque/web/waiting-words.js";
 import { capital, counted, language, say, WORDS } from "../../src/ludotheque/web/words.js";
 import { speaking } from "./fakes.js";
 
 const WEB = new URL("../../src/ludotheque/web/", import.meta.url);
 const FILES = new Map(readdirSync(WEB).map((name) => [name, readFileSync(new URL(name, WEB), "utf-8")]));
 
-const ALL = { ...WORDS, ...ANALYSIS_WORDS, ...CLOCK_WORDS };
+const ALL = { ...WORDS, ...ANALYSIS_WORDS, ...CLOCK_WORDS, ...LOBBY_WORDS, ...PERSON_WORDS, ...WAITING_WORDS };
 
 const blanks = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
+from time import monotonic
 
 from starlette.concurrency import run_in_threadpool
 
@@ -228,7 +229,7 @@ class Lobby:
 
     def see(self, holders: Iterable[str]) -> None:
         """These people are connected, here or elsewhere."""
-        now = time.monotonic()
+        now = monotonic()
         self._seen.update(dict.fromkeys(holders, now))
 
     def see_everybody(self) -> None:
@@ -237,7 +238,7 @@ class Lobby:
 
     def away(self) -> dict[str, set[str]]:
         """Who waits, and has not been connected for a while, by table; whoever is new here is given time."""
-        now, away = time.monotonic(), {}
+        now, away = monotonic(), {}
         waiting = [each for each in self._tables.values() if each.open]
         known = {holder for each in waiting for holder in each.holders}
         self._seen = {holder: self._seen.get(holder, now) for holder in known}

@@ -56,10 +56,14 @@ async def _live(socket: WebSocket, tables: Tables) -> None:
     with suppress(WebSocketDisconnect), speaking(language_of(socket.scope)):
         try:
             hello = await greeting(socket, tables.settings.request_seconds, _read, LobbyHello)
-            with speaking(hello.lang or language()):
-                await LobbyVisit(socket, tables, hello).stay()
         except LudothequeError as error:
             await goodbye(socket, error)
+            return
+        with speaking(hello.lang or language()):
+            try:
+                await LobbyVisit(socket, tables, hello).stay()
+            except LudothequeError as error:
+                await goodbye(socket, error)
 
 
 class LobbyVisit:

@@ -24,6 +24,7 @@ from .offered import offered_games
 WEB = Path(__file__).parents[1] / "web"
 PAGES = {
     "/": "index.html",
+    "/lobby": "lobby.html",
     "/my-games": "my-games.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",

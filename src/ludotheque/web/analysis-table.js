@@ -34,7 +34,11 @@ export function tableOf(line, position, names, moves) {
     resigned: null,
     thinking: null,
     again: null,
+    listed: false,
+    rated: false,
     clock: null,
+    strength: null,
+    created: 0,
     wishes: [],
     away: [],
     seats: names.map((name, player) => ({
@@ -45,6 +49,7 @@ export function tableOf(line, position, names, moves) {
       colour: line.colours[player],
       connected: true,
       yours: true,
+      agrees: false,
     })),
     yours: names.map((_, player) => player),
     may: {
@@ -60,6 +65,8 @@ export function tableOf(line, position, names, moves) {
       ask_takeback: false,
       ask_again: false,
       say: false,
+      sit: false,
+      leave: false,
     },
   };
 }

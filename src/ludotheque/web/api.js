@@ -1,6 +1,6 @@
 /** Talking with the server. */
 
-import { tokenOf } from "./storage.js";
+import { ownKey, tokenOf } from "./storage.js";
 import { language, say } from "./words.js";
 
 const AGAIN = 2000;
@@ -117,6 +117,14 @@ export const getLessons = (game) => ask(`games/${encodeURIComponent(game)}/lesso
 export const getKnown = (tables) => ask("tables/known", { body: { tables } });
 
 /**
+ * The games of whoever has a key, the latest first.
+ * @param {string} key
+ * @param {number} skip how many were told before
+ * @returns {Promise<OwnGames>}
+ */
+export const getOwnGames = (key, skip = 0) => ask("people/games", { token: key, query: { skip } });
+
+/**
  * The address of the server for other devices.
  * @returns {Promise<Address>}
  */
@@ -130,13 +138,21 @@ export const getAddress = () => ask("address");
 export const drawQr = (link) => ask("qr.svg", { body: { link } });
 
 /**
- * Set a table for a new game, or for a saved one.
+ * Set a table for a new game, or for a saved one; the reader holds their seats with the key of this device.
  * @template {NewTablePath} Path
  * @param {Path} path
  * @param {NewTableBody<Path>} body
  * @returns {Promise<NewTable>}
  */
-export const setTable = (path, body) => ask(path, { body });
+export const setTable = (path, body) => ask(path, { body, token: ownKey() });
+
+/**
+ * Sit down at a table with the key of this device: at an open seat, or at that of an invitation.
+ * @param {string} table
+ * @param {SitBody} body
+ * @returns {Promise<Table>}
+ */
+export const sitDown = (table, body) => ask(`tables/${encodeURIComponent(table)}/sit`, { body, token: ownKey() });
 
 /**
  * The requests about one table, made with the token that is held for it.
@@ -146,11 +162,15 @@ export const setTable = (path, body) => ask(path, { body });
  */
 export function tableApi(table, token = tokenOf(table)) {
   const path = `tables/${encodeURIComponent(table)}`;
+  let held = token;
   return {
     table,
-    token,
-    get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token }),
-    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token }),
+    get token() {
+      return held;
+    },
+    holdWith: (other) => void (held = other),
+    get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token: held }),
+    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token: held }),
     address: (part, query) => address(`${path}/${part}`, query),
   };
 }

@@ -13,7 +13,7 @@ const LATER = 1013;
 const AT_ONCE = 200;
 
 export class Connection {
-  #table;
+  #path;
   #token;
   #hear;
   #knows;
@@ -35,9 +35,10 @@ export class Connection {
    * @param {string | null | undefined} token
    * @param {(message: Heard) => void} hear
    * @param {() => Pick<Hello, "see" | "version">} knows
+   * @param {string} path where to connect to, if that is no table
    */
-  constructor(table, token, hear, knows = () => ({})) {
-    this.#table = table;
+  constructor(table, token, hear, knows = () => ({}), path = `tables/${encodeURIComponent(table)}`) {
+    this.#path = path;
     this.#token = token ?? null;
     this.#hear = hear;
     this.#knows = knows;
@@ -62,6 +63,15 @@ export class Connection {
    */
   unwish(kind) {
     this.#wishes.delete(kind);
+  }
+
+  /**
+   * Greet the server anew, with another token.
+   * @param {string} token
+   */
+  speakAs(token) {
+    this.#token = token;
+    this.#connect();
   }
 
   /** Whether what is sent now leaves this device, as far as that is known: a socket may outlive its line. */
@@ -103,7 +113,7 @@ export class Connection {
     clearTimeout(this.#retry);
     this.#answered();
     this.#socket?.close();
-    const url = new URL(`/api/tables/${encodeURIComponent(this.#table)}/live`, location.href);
+    const url = new URL(`/api/${this.#path}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);
     this.#socket = socket;

@@ -30,6 +30,7 @@ export const countOf = (counts) =>
  * @param {Pick<Table, "seats" | "turn" | "round" | "rounds">} table
  */
 export function turnOf(table) {
+  if (table.seats.some((each) => each.kind === "open")) return say("waits_for_others");
   const mover = table.seats.find((each) => each.player === table.turn);
   if (mover?.yours) return say("your_turn");
   return mover ? say("to_play", { name: mover.name }) : say("round_of", table);

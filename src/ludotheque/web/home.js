@@ -1,14 +1,14 @@
 /** The home page: resume, or choose a game and play. */
 
-import { getGames, getKnown, Refused, setTable } from "./api.js";
+import { getGames, Refused, setTable } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
 import { arriving } from "./installing.js";
-import { askFor, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
+import { gamesOfReader, grouped, stateOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
-import { rememberOver, tables } from "./storage.js";
+import { rememberOver } from "./storage.js";
 import { counted, say } from "./words.js";
 
 const MOST_RESUMED = 6;
@@ -139,18 +139,24 @@ function sayAway() {
 
 /** Offer the unfinished games, those first that wait for the reader. */
 async function resume() {
-  const going = ownTables(tables()).filter((each) => !each.over);
-  if (!going.length) return;
-  const shown = await getKnown(askFor(going)).catch(() => null);
-  if (!shown) return;
-  rememberOver(shown.tables.filter((each) => each.match_over).map((each) => each.table));
-  const { yours, others } = grouped(knownGames(going, shown));
+  const found = await gamesOfReader(true).catch(() => null);
+  if (!found) return;
+  rememberOver(found.games.filter((each) => each.brief?.match_over).map((each) => each.kept.table));
+  const { yours, others, missing } = grouped(found.games);
   const offered = [...yours, ...others].filter((each) => each.brief);
-  const more = offered.length > MOST_RESUMED || shown.missing.length;
+  const more = offered.length > MOST_RESUMED || missing.length;
   byId("resume").hidden = !offered.length;
   byId("resume").replaceChildren(
     ...offered.slice(0, MOST_RESUMED).map((each) => resumeCard(each, offered.length === 1)),
-    ...(more ? [h("a", { class: "button", href: "/my-games" }, say("all_my_games", { count: going.length }))] : []),
+    ...(more
+      ? [
+          h(
+            "a",
+            { class: "button", href: "/my-games" },
+            say("all_my_games", { count: offered.length + missing.length }),
+          ),
+        ]
+      : []),
   );
 }
 

@@ -2,9 +2,9 @@
 
 import { getAddress } from "./api.js";
 import { attempt, openDialog } from "./dialogs.js";
-import { button, h } from "./dom.js";
+import { button, h, icon } from "./dom.js";
 import { linkFields, reachable } from "./links.js";
-import { known, remember, tokenOf } from "./storage.js";
+import { keptKey, known, remember, seatToken } from "./storage.js";
 import { say } from "./words.js";
 
 /**
@@ -26,14 +26,25 @@ export const showInvite = (table) =>
       words: say("seat_of", { seat: seat + 1, name: table.seats[seat].name }),
       path: link,
     }));
-    const token = tokenOf(table.table);
+    const token = seatToken(table.table);
     openDialog(
       say("invite"),
       open.length ? h("p", { class: "muted" }, say("invite_lead")) : "",
       ...linkFields([...links, { words: say("spectators"), path: `/table/${table.table}` }], place),
-      token ? button(say("take_along"), () => takeAlong(table.table, token), { icon: "phone" }) : "",
+      alongButton(table, token),
     );
   });
+
+/**
+ * The button that brings the reader's seat to another device: alone, or with all that they have a key for.
+ * @param {Table} table
+ * @param {string | null | undefined} token
+ */
+function alongButton(table, token) {
+  const words = say("take_along");
+  if (token) return button(words, () => takeAlong(table.table, token), { icon: "phone" });
+  return keptKey() && table.yours.length ? h("a", { class: "button", href: "/my-games" }, icon("phone"), words) : "";
+}
 
 /**
  * Open the links of a table for whoever has just set it, if there are seats for others.

@@ -1,6 +1,8 @@
 /** The games that this device knows: which the server is asked for, in which order they are shown, and in which words. */
 
+import { getKnown, getOwnGames } from "./api.js";
 import { turnOf } from "./home-facts.js";
+import { keptKey, known, tables } from "./storage.js";
 import { language, say } from "./words.js";
 
 /** As many as the server tells of at once. */
@@ -28,6 +30,44 @@ export function ownTables(tables) {
  */
 export const askFor = (tables) =>
   tables.slice(0, MOST_ASKED).map(({ table, token }) => ({ table, token: token ?? null }));
+
+/**
+ * All games of the reader, as the server tells of them: those of the key, and those of seats that this device holds.
+ * @param {boolean} goingOn whether only those are wanted that are not known to be over
+ * @returns {Promise<{ games: KnownGame[], more: boolean }>}
+ */
+export async function gamesOfReader(goingOn = false) {
+  const key = keptKey();
+  const kept = ownTables(tables()).filter((each) => !goingOn || !each.over);
+  const [held, own] = await Promise.all([
+    kept.length ? getKnown(askFor(kept)) : { tables: [], missing: [] },
+    key ? getOwnGames(key) : { tables: [], missing: [], more: false },
+  ]);
+  return { games: joined(knownGames(kept, held), ownedGames(own)), more: own.more };
+}
+
+/**
+ * The games of the key, with what this device keeps of them.
+ * @param {Pick<OwnGames, "tables" | "missing">} own
+ * @returns {KnownGame[]}
+ */
+export function ownedGames(own) {
+  const kept = (/** @type {string} */ table) => ({ ...known(table), table, token: null });
+  return [
+    ...own.tables.map((brief) => ({ kept: kept(brief.table), brief, missing: null })),
+    ...own.missing.map(({ table, error }) => ({ kept: kept(table), brief: null, missing: error })),
+  ];
+}
+
+/**
+ * Two lists in one, in which no table is twice.
+ * @param {KnownGame[]} held
+ * @param {KnownGame[]} own
+ */
+export function joined(held, own) {
+  const there = new Set(own.map((each) => each.kept.table));
+  return [...own, ...held.filter((each) => !there.has(each.kept.table))];
+}
 
 /**
  * What is known of each table, from here and from the server.
@@ -71,7 +111,7 @@ export function grouped(games) {
  */
 export function stateOf({ kept, brief, missing }) {
   if (missing) return missing;
-  if (!brief) return say(kept.over ? "finished" : "not_asked");
+  if (!brief) return say(kept.over ? "finished" : "going_on");
   if (brief.match_over) return brief.result ?? say("finished");
   return turnOf(brief);
 }

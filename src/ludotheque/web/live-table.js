@@ -39,6 +39,14 @@ export class LiveTable {
     return this.#connection.open;
   }
 
+  /**
+   * Speak for the seats of another token from now on.
+   * @param {string} token
+   */
+  speakAs(token) {
+    this.#connection.speakAs(token);
+  }
+
   /** @param {ClientMessage} message */
   wish(message) {
     this.#connection.wish(message);

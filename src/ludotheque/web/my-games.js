@@ -1,13 +1,13 @@
 /** The page of all games that this device plays or has played. */
 
-import { getKnown } from "./api.js";
 import { confirmed } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { arriving } from "./installing.js";
 import { takeAlong } from "./invite.js";
-import { againstOf, agoOf, askFor, goesOn, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
+import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf } from "./known-games.js";
+import { arrive, showPerson } from "./my-key.js";
 import { preparePage } from "./page.js";
-import { forget, rememberOver, tables } from "./storage.js";
+import { forget, rememberOver } from "./storage.js";
 import { say } from "./words.js";
 
 /** @type {[keyof ReturnType<typeof grouped>, PlainWord][]} */
@@ -20,15 +20,15 @@ const GROUPS = [
 
 async function myGames() {
   preparePage();
-  const own = ownTables(tables());
-  if (!own.length) return show([]);
   byId("away").textContent = say("server_away");
-  const shown = await arriving(
-    () => getKnown(askFor(own)),
+  await arrive();
+  showPerson();
+  const { games } = await arriving(
+    () => gamesOfReader(),
     () => (byId("away").hidden = false),
   );
-  rememberOver(shown.tables.filter((each) => each.match_over).map((each) => each.table));
-  show(knownGames(own, shown));
+  rememberOver(games.filter((each) => each.brief?.match_over).map((each) => each.kept.table));
+  show(games);
 }
 
 /** @param {import("./known-games.js").KnownGame[]} games */
@@ -88,7 +88,8 @@ function row(game, group, games) {
           css: "button square",
           quiet: true,
         }),
-      button(say("remove"), remove, missing ? { icon: "bin" } : { icon: "bin", css: "quiet square", quiet: true }),
+      kept.token && // what is held with the key is found again
+        button(say("remove"), remove, missing ? { icon: "bin" } : { icon: "bin", css: "quiet square", quiet: true }),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
 import { firstPlan, fitted, levelsOf, wanted, LONGEST_NAME } from "./seat-plan.js";
-import { choice, choose, hold, remember } from "./storage.js";
+import { choice, choose, hold, holdWithKey, keptKey, remember } from "./storage.js";
 import { say } from "./words.js";
 
 /** @type {[SeatKind, PlainWord][]} */
@@ -14,6 +14,7 @@ const KINDS = [
   ["person", "anybody"],
   ["computer", "computer"],
   ["invited", "by_link"],
+  ["open", "by_lobby"],
 ];
 const ROUNDS = [1, 3, 5, 7];
 /** The clocks that are offered, as the server reads them: seconds and seconds a turn, or days a turn. */
@@ -24,9 +25,10 @@ const myName = () => choice("name", "");
 /**
  * Let the reader choose how to play a game, and go to the new table.
  * @param {Game} game
+ * @param {SeatKind} others who sits with the reader, unless they choose otherwise
  */
-export function newGameDialog(game) {
-  let plan = firstPlan(game, myName());
+export function newGameDialog(game, others = "computer") {
+  let plan = firstPlan(game, myName(), others);
   const start = h("button", { type: "submit", class: "main-button" }, say("begin"));
   const form = h("form", {
     class: "field",
@@ -37,7 +39,7 @@ export function newGameDialog(game) {
   });
   /** @param {Partial<GamePlan>} choices */
   const change = (choices) => {
-    plan = fitted({ ...plan, ...choices }, myName());
+    plan = fitted({ ...plan, ...choices }, myName(), others);
     form.replaceChildren(...fields(game, plan, change), h("footer", {}, start));
     for (const name of Object.keys(choices)) focus(form, `[name=${name}]:checked`);
   };
@@ -131,8 +133,19 @@ function seatRow(plan, place, changed) {
     KINDS.map(([value, words]) => h("option", { value, selected: here.kind === value }, say(words))),
   );
   const levels = levelsOf(plan.variant, plan.players);
-  const more = here.kind === "computer" ? levelField(here, place, levels) : [nameField(here, place)];
+  const more = moreOf(here, place, levels);
   return h("div", { class: "seat-row" }, mark(place), kind, more);
+}
+
+/**
+ * What more there is to say of who sits somewhere: nothing of who is still to come.
+ * @param {PlannedSeat} here
+ * @param {number} place
+ * @param {Level[]} levels
+ */
+function moreOf(here, place, levels) {
+  if (here.kind === "open") return [h("span", { class: "small muted" }, say("first_to_come"))];
+  return here.kind === "computer" ? levelField(here, place, levels) : [nameField(here, place)];
 }
 
 /**
@@ -191,7 +204,7 @@ async function begin(game, plan, start) {
   const me = plan.seats.find((each) => each.kind === "me");
   if (me) choose("name", me.name.trim());
   try {
-    goToTable(await setTable("tables", wanted(game, plan)), game.title);
+    goToTable(await setTable("tables", wanted(game, plan, choice("strength", 0) || null)), game.title);
   } catch (refused) {
     start.disabled = false;
     notice(reasonOf(refused));
@@ -206,7 +219,9 @@ async function begin(game, plan, start) {
 export function goToTable(made, title) {
   const links = made.seats.flatMap(({ seat, name, link }) => (link ? [{ seat, name, link }] : []));
   remember(made.table, { links, title, over: false });
-  const kept = !made.token || hold(made.table, made.token);
+  const own = made.token === keptKey();
+  if (own) holdWithKey(made.table);
+  const kept = !made.token || own || hold(made.table, made.token);
   location.href = `/table/${made.table}${kept ? "" : `#${made.token}`}`;
 }
 

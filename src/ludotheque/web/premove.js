@@ -75,7 +75,7 @@ export class Premove {
  * @param {number | null} looking the ply looked back at
  */
 export function preparing({ over, yours, may, moves }, looking) {
-  const lasts = looking == null && !over;
+  const lasts = looking == null && !over && !may.leave; // who may leave still waits for the game to begin
   return { may: lasts && !may.move && yours.length > 0 && moves.every(({ player }) => player !== "chance"), lasts };
 }
 

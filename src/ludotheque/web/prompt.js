@@ -5,6 +5,7 @@ import { notice } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { nextSteps } from "./next-step.js";
 import { Premove } from "./premove.js";
+import { agreement, openSeats, waitingActions, waitingWords } from "./waiting.js";
 import { capital, say } from "./words.js";
 
 const COUNT = / ×\d+$/; // how many there are is no part of a name
@@ -99,11 +100,13 @@ export function linked(words, onruling = null) {
  * @param {Table} table
  * @param {Seen} seen
  * @returns {{ words: string, tone?: Prompt["tone"], player?: Turn, note?: string | null, headline?: string,
- *   buttons?: "view" | "present" | "after" }}
+ *   buttons?: "view" | "present" | "after" | "waiting" }}
  */
 export function promptOf(view, preview, table, { looking = null, playing = null } = {}) {
   if (looking != null) return { ...lookedAt(table, looking), buttons: "present" };
   if (playing != null) return { ...played(table.moves[playing - 1]), buttons: "present" };
+  if (openSeats(table) && !table.over)
+    return { words: waitingWords(table), note: agreement(table), buttons: "waiting" };
   const mover = table.seats.find((each) => each.player === table.turn);
   const player = mover?.player ?? null;
   const buttons = "view";
@@ -152,6 +155,7 @@ export function promptFor(view, preview, { table, input, act, onruling, ...seen 
     view: () => actionsOf(view, input),
     present: () => [button(say("back_to_now"), () => act.look(table.ply), { icon: "last" }), ...after()],
     after,
+    waiting: () => waitingActions(table),
   };
   keepRoom(`${table.round} ${view.ply} ${innerWidth}`);
   const same = buttons === "view" ? JSON.stringify([view.move != null, view.choices]) : undefined;

@@ -1,9 +1,10 @@
 /** Who the reader is at a table: a colour, several, or somebody who watches; guests are asked for a name. */
 
+import { sitDown } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { byId, h, mark, redraw } from "./dom.js";
 import { LONGEST_NAME } from "./seat-plan.js";
-import { choice, choose, known, remember } from "./storage.js";
+import { choice, choose, keptKey, known, holdWithKey, remember } from "./storage.js";
 import { capital, say } from "./words.js";
 
 /** @param {Pick<Table, "seats">} table */
@@ -44,9 +45,10 @@ export function guestSeat(table, asked) {
  * Welcome a guest: tell them their colour, and ask for a name, which they may leave out.
  * @param {Table} table
  * @param {TableApi} api
+ * @param {import("./live-table.js").LiveTable} live
  * @param {(table: Table) => void} takeIn hears of the table with the name
  */
-export function welcome(table, api, takeIn) {
+export function welcome(table, api, live, takeIn) {
   const seat = guestSeat(table, known(table.table).welcomed ?? false);
   if (!seat) return;
   remember(table.table, { welcomed: true });
@@ -63,7 +65,7 @@ export function welcome(table, api, takeIn) {
     const name = field.value.trim();
     choose("name", name);
     close();
-    if (name) await api.post("name", { name }).then(takeIn, (refused) => notice(reasonOf(refused)));
+    await settle(table.table, seat, api, live, name).then(takeIn, (refused) => notice(reasonOf(refused)));
   };
   const { close } = openDialog(
     table.title,
@@ -78,4 +80,25 @@ export function welcome(table, api, takeIn) {
     ),
   );
   field.focus();
+}
+
+/**
+ * Let the seat of an invitation be the reader's own: held with the key of this device, it is found on all of theirs.
+ * @param {string} table
+ * Whoever has another seat here with that key goes on with the link.
+ * @param {string} table
+ * @param {Seat} seat
+ * @param {TableApi} api
+ * @param {import("./live-table.js").LiveTable} live
+ * @param {string} name
+ * @returns {Promise<Table>}
+ */
+async function settle(table, seat, api, live, name) {
+  if (!api.token || api.token === keptKey()) return api.post("name", { name });
+  const seated = await sitDown(table, { name, link: api.token });
+  if (!seated.yours.includes(seat.seat)) return api.post("name", { name });
+  holdWithKey(table);
+  api.holdWith(keptKey());
+  live.speakAs(keptKey());
+  return seated;
 }

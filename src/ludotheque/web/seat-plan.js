@@ -4,14 +4,23 @@
 export const LONGEST_NAME = 24;
 
 /**
- * The plan that is offered first: the reader against computers.
+ * The plan that is offered first: the reader against computers, or against whoever comes.
  * @param {Game} game
  * @param {string} myName
+ * @param {SeatKind} others
  * @returns {GamePlan}
  */
-export function firstPlan(game, myName) {
+export function firstPlan(game, myName, others = "computer") {
   const variant = game.variants.find((each) => each.name === game.usual_variant) ?? game.variants[0];
-  return fitted({ variant, players: variant.players[0], seats: [], start: "random", rounds: 1, clock: "" }, myName);
+  const plan = {
+    variant,
+    players: variant.players[0],
+    seats: [],
+    start: /** @type {const} */ ("random"),
+    rounds: 1,
+    clock: "",
+  };
+  return fitted(plan, myName, others);
 }
 
 /**
@@ -29,14 +38,15 @@ export function easyPlan(game, myName) {
  * The plan with as many players, seats, levels and rounds as its variant can have; seats that are there already stay as they are.
  * @param {GamePlan} plan
  * @param {string} myName
+ * @param {SeatKind} others who sits at seats that are new
  * @returns {GamePlan}
  */
-export function fitted(plan, myName) {
+export function fitted(plan, myName, others = "computer") {
   const { players: counts, usual_level } = plan.variant;
   const players = counts.includes(plan.players) ? plan.players : counts[0];
   const levels = levelsOf(plan.variant, players).length;
   const seats = Array.from({ length: players }, (_, place) => {
-    const seat = plan.seats[place] ?? newSeat(place, myName, usual_level);
+    const seat = plan.seats[place] ?? newSeat(place, myName, usual_level, others);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
   return { ...plan, players, seats, rounds: plan.variant.has_rounds ? 1 : plan.rounds };
@@ -53,19 +63,21 @@ export const levelsOf = ({ levels }, players) => levels[String(players)] ?? [];
  * @param {number} place
  * @param {string} myName
  * @param {number} level
+ * @param {SeatKind} others
  * @returns {PlannedSeat}
  */
-const newSeat = (place, myName, level) =>
-  place ? { kind: "computer", name: "", level } : { kind: "me", name: myName, level };
+const newSeat = (place, myName, level, others) =>
+  place ? { kind: others, name: "", level } : { kind: "me", name: myName, level };
 
 /**
  * What the server is to set: the seats are in the order of play, the reader's own first if they start, or last if the
  * one after them does.
  * @param {Game} game
  * @param {GamePlan} plan
+ * @param {number | null} strength how strong those should be who come, where somebody may
  * @returns {TableWanted}
  */
-export function wanted(game, { variant, players, seats, start, rounds, clock }) {
+export function wanted(game, { variant, players, seats, start, rounds, clock }, strength = null) {
   const me = Math.max(
     0,
     seats.findIndex((each) => each.kind === "me"),
@@ -79,6 +91,7 @@ export function wanted(game, { variant, players, seats, start, rounds, clock }) 
     start: start === "random" ? "random" : "first",
     rounds,
     ...(clock ? { clock } : {}),
+    ...(seats.some((each) => each.kind === "open") ? { listed: true, strength } : {}),
   };
 }
 
@@ -88,6 +101,7 @@ export function wanted(game, { variant, players, seats, start, rounds, clock }) 
  */
 function sent({ kind, name, level }) {
   if (kind === "computer") return { kind, player: `level:${level}` };
+  if (kind === "open") return { kind };
   const named = name.trim() ? { name: name.trim() } : {};
   return { kind: kind === "me" ? "person" : kind, ...named };
 }

@@ -2,6 +2,8 @@
 
 const TABLES = "ludotheque.tables";
 const SEAT = "ludotheque.seat.";
+const KEY = "ludotheque.key";
+const KEY_BYTES = 32;
 const TOKEN = /^#([\w-]{40,})$/;
 const MOST = 50;
 
@@ -64,7 +66,45 @@ export const known = (table) => tables().find((each) => each.table === table) ??
  * The token of the seats that are held in this tab, or else in this browser.
  * @param {string} table
  */
-export const tokenOf = (table) => read(SEAT + table, "", "sessionStorage") || known(table).token;
+export const seatToken = (table) => {
+  const { own, token } = known(table);
+  return read(SEAT + table, "", "sessionStorage") || (own ? undefined : token);
+};
+
+/**
+ * The token with which the reader comes to a table: that of a seat, or else the key of this device.
+ * @param {string} table
+ */
+export const tokenOf = (table) => seatToken(table) || keptKey() || undefined;
+
+/** The key of this device, by which the server knows the reader at every table; empty where there is none yet. */
+export const keptKey = () => read(KEY, "");
+
+/** The key of this device, made when it is first needed; empty where nothing can be kept. */
+export function ownKey() {
+  const key = keptKey() || newKey();
+  return write(KEY, key) ? key : "";
+}
+
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const letters = btoa(String.fromCharCode(...bytes));
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * Be who has this key from now on.
+ * @param {string} key
+ */
+export const adoptKey = (key) => write(KEY, key);
+
+/** Remember nothing of what was ever kept here. */
+export function forgetEverything() {
+  otherwise.clear();
+  for (const store of /** @type {const} */ (["localStorage", "sessionStorage"]))
+    for (const key of Object.keys(globalThis[store]))
+      if (key.startsWith("ludotheque.")) globalThis[store].removeItem(key);
+}
 
 /**
  * Remember something about a table, and that it was seen just now.
@@ -127,8 +167,18 @@ export const choose = (name, value) => write(`ludotheque.choice.${name}`, value)
  * @param {string} token
  */
 export function hold(table, token) {
-  remember(table, { token: known(table).token ?? token });
+  const { own, token: other } = known(table);
+  remember(table, { token: own ? null : (other ?? token) });
   return write(SEAT + table, token, "sessionStorage");
+}
+
+/**
+ * Hold the reader's seats at a table with the key of this device, and no token of their own.
+ * @param {string} table
+ */
+export function holdWithKey(table) {
+  remember(table, { token: null, own: true });
+  write(SEAT + table, "", "sessionStorage");
 }
 
 /**

@@ -260,7 +260,7 @@ async function arrive() {
   live = new LiveTable(api, { table: () => table, takeIn, knows, hear });
   if (watching) watch(table.may.watch);
   if (table.over) live.wish({ kind: "review" });
-  welcome(table, api, takeIn);
+  welcome(table, api, live, takeIn);
   inviteOnce(table);
 }
 

@@ -1,0 +1,1 @@
+"""How soon everybody who looks into the lobby hears of what changes there."""
