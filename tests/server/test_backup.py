@@ -45,6 +45,9 @@ def sheet(name: str, **more: Any) -> StoredTable:
     return StoredTable(name, GAME, SEATS, 3, "3:", **more)
 
 
+ROWS = {"tables": 3, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}
+"""How many rows of each kind a store with the sheets has."""
+
 SHEETS = [
     sheet("Zz"),  # in another order for people than for programs
     sheet("é", moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)], changes=7),
@@ -330,13 +333,11 @@ def _columns(kind: str, *names: str) -> Callable[[list[Any]], None]:
     "damage",
     [
         _header(rows={"tables": 3}),
-        _header(rows={"tables": -1, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
-        _header(rows={"tables": 2.5, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
-        _header(rows={"tables": 3, "seats": 5, "moves": 33, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
-        _header(rows={"tables": 3, "seats": 6, "moves": 31, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}),
-        _header(
-            rows={"tables": 3, "seats": 6, "moves": 1 << 62, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}
-        ),
+        _header(rows={**ROWS, "tables": -1}),
+        _header(rows={**ROWS, "tables": 2.5}),
+        _header(rows={**ROWS, "seats": 5, "moves": 33}),
+        _header(rows={**ROWS, "moves": 31}),
+        _header(rows={**ROWS, "moves": 1 << 62}),
         _header(columns=[]),
         _columns("moves", "round", "ply"),
         _columns("moves", "round", "ply", "move", "move"),
