@@ -73,3 +73,18 @@ def _model() -> BradleyTerryFull:
 def _part_of_the_way(before: Rating, strength: float, doubt: float, weight: float) -> Rating:
     variance = before.doubt**2 + weight * (doubt**2 - before.doubt**2)
     return Rating(before.strength + weight * (strength - before.strength), math.sqrt(variance), before.games + 1)
+
+
+def places_to_rate(places: Sequence[int], gave_up: Sequence[int]) -> list[int]:
+    """The places that count for ratings: whoever gave up comes after all others, the first who did so last.
+
+    Of more than two, the computer goes on in their seat, and what it then reaches is not theirs.
+    """
+    found = [1 + sum(places[other] < place for other in _staying(places, gave_up)) for place in places]
+    for back, player in enumerate(dict.fromkeys(gave_up)):
+        found[player] = len(places) - back
+    return found
+
+
+def _staying(places: Sequence[int], gave_up: Sequence[int]) -> list[int]:
+    return [player for player in range(len(places)) if player not in gave_up]

@@ -19,8 +19,9 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, tables_api
+from . import analysis_api, events_api, games_api, health, links_api, ratings_api, tables_api
 from .broker import Broker
+from .club import Club
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
 from .expiry import Expiry
@@ -88,6 +89,7 @@ def make_app(
                 yield {STATE: there}
             hanging_up.cancel()
             expiry.cancel()
+            await app.state.club.close()
             await tables.close()
 
     app = DescribedApp(
@@ -100,11 +102,12 @@ def make_app(
         lifespan=life,
     )
     app.state.tables = tables
+    app.state.club = Club(tables)
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, links_api, analysis_api, health)
+    apis = (games_api, tables_api, links_api, analysis_api, ratings_api, events_api, health)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(directory=web, check_dir=False))

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, collate, func, inspect, select
+from sqlalchemy import ColumnElement, Connection, String, collate, func, inspect, select
 
 from ..core.errors import LudothequeError
 from ..core.folders import write_whole
 from ..core.language import Text
 from ..core.progress import Progress, ignore
-from .backup_file import TABLES, Header, Value, kinds, own_columns, own_key, packed
+from .backup_file import TABLES, Header, Value, kinds, own_columns, own_key, packed, stands_alone
 from .backup_reader import BackupReader, BadBackup
 from .maintenance import no_tables, reading_all
 from .migrating import check_known, known_schemas, schema_of
@@ -69,9 +69,14 @@ def told(each: Iterable[Each], count: int, progress: Progress) -> Iterator[Each]
 
 
 def by_name(connection: Connection) -> ColumnElement[str]:
-    """The order of tables that Python has as well; PostgreSQL sorts words as people do, unless it is told."""
-    ids = kinds()[TABLES].c.id
-    return collate(ids, "C") if connection.dialect.name == "postgresql" else ids
+    """The order of the names of tables."""
+    return in_order(connection, kinds()[TABLES].c.id)
+
+
+def in_order(connection: Connection, words: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The order that Python has as well; PostgreSQL sorts words as people do, unless it is told."""
+    told_otherwise = connection.dialect.name == "postgresql" and isinstance(words.type, String)
+    return collate(words, "C") if told_otherwise else words
 
 
 def _header(connection: Connection, url: str) -> Header:
@@ -91,16 +96,25 @@ def _header(connection: Connection, url: str) -> Header:
 
 
 def _rows(connection: Connection, header: Header) -> Iterator[tuple[str, Sequence[Value]]]:
-    """Every row with its kind: table by table in the order of their names, and what belongs to each."""
+    """Every row with its kind: what stands alone, then tables in the order of names, each with its own."""
+    for kind in filter(stands_alone, header.columns):
+        yield from ((kind, row) for row in _alone(connection, header, kind))
     wanted = select(kinds()[TABLES].c.id, *_wanted(TABLES, header)).order_by(by_name(connection))
     wanted = wanted.execution_options(yield_per=TABLES_AT_A_TIME)
-    others = [kind for kind in header.columns if kind != TABLES]
+    others = [kind for kind in header.columns if kind != TABLES and not stands_alone(kind)]
     for tables in connection.execute(wanted).partitions():
         belonging = {kind: _of_tables(connection, header, kind, [table[0] for table in tables]) for kind in others}
         for name, *values in tables:
             yield TABLES, values
             for kind in others:
                 yield from ((kind, row) for row in belonging[kind][name])
+
+
+def _alone(connection: Connection, header: Header, kind: str) -> Iterator[Sequence[Value]]:
+    """The rows of a kind that belongs to no table, in the order of their keys."""
+    order = [in_order(connection, kinds()[kind].c[name]) for name in own_key(kind)]
+    wanted = select(*_wanted(kind, header)).order_by(*order)
+    return iter(connection.execute(wanted.execution_options(yield_per=TABLES_AT_A_TIME)))
 
 
 def _of_tables(

@@ -8,8 +8,9 @@ The first line says what follows, each line after it is one row, and the last li
     ["moves", 1, 0, "a move"]
     {"end": "the SHA-256 of every byte before this line"}
 
-The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. So
-whoever reads the file sees that no row is there twice or belongs to nothing without remembering more than one of them.
+The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. What
+belongs to no table, such as ratings, comes before all of them. So whoever reads the file sees that no row is there
+twice or belongs to nothing without remembering more than one of them.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any
 
 from sqlalchemy import Column, Table
 
+from . import club_rows as club_rows  # whose rows are kept as well
 from .rows import MoveRow, Row, SeatRow, TableRow
 
 FORMAT = 1
@@ -48,8 +50,13 @@ class Header:
 
 @cache
 def kinds() -> dict[str, Table]:
-    """Every kind of row by its name in the database: tables first, and then what belongs to one."""
+    """Every kind of row by its name in the database: tables before what belongs to one."""
     return {table.name: table for table in Row.metadata.sorted_tables}
+
+
+def stands_alone(kind: str) -> bool:
+    """Whether rows of a kind belong to no table, nor are any."""
+    return kind != TABLES and not any(column.foreign_keys for column in kinds()[kind].columns)
 
 
 def own_columns(kind: str) -> dict[str, Column[Any]]:

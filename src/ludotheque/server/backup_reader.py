@@ -16,7 +16,7 @@ from sqlalchemy import BigInteger, Column, DateTime, Integer, String
 
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown
-from .backup_file import FORMAT, TABLES, Header, Value, kinds, own_columns, own_key
+from .backup_file import FORMAT, TABLES, Header, Value, kinds, own_columns, own_key, stands_alone
 
 LONGEST_LINE = 64 * 1024
 """Bytes of a line at most; ours have a few hundred."""
@@ -166,7 +166,7 @@ class BackupReader:
 
 
 class _Order:
-    """Sees to it that every row belongs to a table and is there once, since keys only grow."""
+    """Sees to it that every row belongs to a table, or comes before all of them, and is there once: keys only grow."""
 
     def __init__(self, damaged: Callable[[Text], BadBackup]) -> None:
         self._damaged = damaged
@@ -184,10 +184,11 @@ class _Order:
             self._table, self._before = str(key[0]), ()
             return
         here = (self._places[kind], *key)
-        if not self._table or here <= self._before:
+        if stands_alone(kind) is bool(self._table) or here <= self._before:
             raise self._damaged(_ORDER)
         self._before = here
-        row["table"] = self._table
+        if self._table:
+            row["table"] = self._table
 
 
 def _parsed(line: bytes) -> Any:

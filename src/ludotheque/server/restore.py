@@ -28,7 +28,7 @@ from ..core.language import Text, grouped
 from ..core.names import LONGEST_NAME, clean_name
 from ..core.progress import Progress, ignore, part_of
 from .backup import by_name, told
-from .backup_file import MOVES, SEATS, TABLES, Header, kinds
+from .backup_file import MOVES, SEATS, TABLES, Header, kinds, own_key, stands_alone
 from .backup_reader import BackupReader, Values
 from .maintenance import take_time, writing_all
 from .migrating import known_schemas
@@ -118,7 +118,16 @@ def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool
         _make_way(connection, beside, ids)
     for kind, waiting in beside.items():
         names = [column.name for column in waiting.columns]
-        connection.execute(insert(kinds()[kind]).from_select(names, select(waiting)))
+        connection.execute(insert(kinds()[kind]).from_select(names, _coming(kind, waiting)))
+
+
+def _coming(kind: str, waiting: Table) -> Select[Any]:
+    """What comes into the store: of what belongs to no table, only what is not there."""
+    if not stands_alone(kind):
+        return select(waiting)
+    there = kinds()[kind]
+    same = [there.c[name] == waiting.c[name] for name in own_key(kind)]
+    return select(waiting).where(~select(there).where(*same).exists())
 
 
 def _locked(connection: Connection, ids: Select[tuple[str]]) -> int:
@@ -142,9 +151,10 @@ def _make_way(connection: Connection, beside: Beside, ids: Select[tuple[str]]) -
     tables, waiting = kinds()[TABLES], beside[TABLES]
     now = select(tables.c.changes).where(tables.c.id == waiting.c.id).scalar_subquery()
     later: ColumnElement[int] = case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+    belonging = {kind: table for kind, table in kinds().items() if not stands_alone(kind)}
     for kind, rows in beside.items():
-        if kind != TABLES:
+        if kind != TABLES and kind in belonging:
             later += select(func.count()).select_from(rows).where(rows.c.table == waiting.c.id).scalar_subquery()
     connection.execute(update(waiting).where(waiting.c.id.in_(select(tables.c.id))).values(changes=later))
-    for kind, table in reversed(kinds().items()):
+    for kind, table in reversed(belonging.items()):
         connection.execute(delete(table).where((table.c.id if kind == TABLES else table.c.table).in_(ids)))

@@ -117,16 +117,16 @@ class Store:
         """A table as it was left, if there is one of this name."""
         if "\0" in table:  # which PostgreSQL cannot even look for
             return None
-        return self._read(lambda connection: _load(connection, table))
+        return self.read(lambda connection: _load(connection, table))
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """How often each of these tables has changed; those that are not there any more are missing."""
         found = select(TableRow.id, TableRow.changes).where(TableRow.id.in_(tables))
-        return {row.id: row.changes for row in self._read(lambda connection: connection.execute(found).all())}
+        return {row.id: row.changes for row in self.read(lambda connection: connection.execute(found).all())}
 
     def added(self, stored: StoredTable, plies: int) -> Added | None:
         """What was added at a table since it was known here, so many moves ago; `None` if anything else happened."""
-        return self._read(lambda connection: _added(connection, stored, plies))
+        return self.read(lambda connection: _added(connection, stored, plies))
 
     def add_move(self, stored: StoredTable, ply: int, move: str) -> None:
         """Keep a move of the present round."""
@@ -163,11 +163,11 @@ class Store:
 
     def moves(self, table: str, round_: int) -> list[str]:
         """The moves of a round."""
-        return self._read(lambda connection: _column(connection, MoveRow.move, MoveRow.ply, table, round_))
+        return self.read(lambda connection: _column(connection, MoveRow.move, MoveRow.ply, table, round_))
 
     def resigned(self, table: str, round_: int) -> list[Resignation]:
         """Who gave up in a round."""
-        return self._read(lambda connection: _resigned(connection, table, round_))
+        return self.read(lambda connection: _resigned(connection, table, round_))
 
     def ages(self, after: str, count: int) -> list[TableAge]:
         """How old the tables are, in the order of their names, from one of them on."""
@@ -175,7 +175,7 @@ class Store:
         page = (
             select(row.id, row.changes, row.touched, row.finished).where(row.id > after).order_by(row.id).limit(count)
         )
-        return [TableAge(*each) for each in self._read(lambda connection: connection.execute(page).all())]
+        return [TableAge(*each) for each in self.read(lambda connection: connection.execute(page).all())]
 
     def may_be_empty(self, table: str) -> bool:
         """Whether it looks as if nobody has played at a table: only who replays it knows.
@@ -186,7 +186,7 @@ class Store:
             select(func.count()).select_from(row).where(row.table == table).scalar_subquery()
             for row in (MoveRow, RollRow, ResignationRow)
         ]
-        moves, rolls, resigned = self._read(lambda connection: connection.execute(select(*counts)).one())
+        moves, rolls, resigned = self.read(lambda connection: connection.execute(select(*counts)).one())
         return bool(moves <= rolls and not resigned)
 
     def remove(self, table: str, changes: int) -> None:
@@ -197,12 +197,12 @@ class Store:
 
     def touch(self, table: str) -> None:
         """Count the age of a table from now on."""
-        self._alter(update(TableRow).where(TableRow.id == table).values(touched=int(time.time())))
+        self.alter(update(TableRow).where(TableRow.id == table).values(touched=int(time.time())))
 
     def note_finished(self, age: TableAge) -> None:
         """Keep that a table was found to have ended, so that nobody has to look again."""
         here = update(TableRow).where(TableRow.id == age.table, TableRow.changes == age.changes)
-        self._alter(here.values(finished=age.changes))
+        self.alter(here.values(finished=age.changes))
 
     def noting(self) -> Noting:
         """Within this, what would be written is only noted, to be written later with `write`."""
@@ -235,10 +235,22 @@ class Store:
             return False
         return True
 
-    def _alter(self, what: Executable) -> None:
-        """Write what nobody sees at a table."""
+    def alter(self, *what: Executable) -> int:
+        """Write what nobody sees at a table, all of it or nothing; how many rows the last statement changed."""
+        changed = 0
         with self._writing, self._database.said(), self._database.writes.begin() as connection:
-            connection.execute(what)
+            for each in what:
+                changed = connection.execute(each).rowcount
+        return changed
+
+    def transact(self, act: Callable[[Connection], Found]) -> Found:
+        """Let something beside the tables be read and written in one transaction, all of it or nothing."""
+        with self._writing, self._database.said(), self._database.writes.begin() as connection:
+            return act(connection)
+
+    def creation(self, stored: StoredTable) -> Work:
+        """What it takes to keep a new table, for whoever writes it together with something else."""
+        return Creation(_new_rows(stored))
 
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
@@ -253,7 +265,7 @@ class Store:
         else:
             noted.append(work)
 
-    def _read(self, find: Callable[[Connection], Found]) -> Found:
+    def read(self, find: Callable[[Connection], Found]) -> Found:
         """What is found in one transaction, and so of one moment; a lost connection is replaced once."""
         with STORE_READS.timed(), self._database.said():
             try:

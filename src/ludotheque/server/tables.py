@@ -54,6 +54,8 @@ class Tables:
         self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._commits = GroupCommit(store)
+        self.ended: list[Callable[[Table], None]] = []
+        """Who is told of a table at which a game was found to have ended, perhaps more than once."""
         self._processes = Processes(self)
 
     @asynccontextmanager
@@ -202,6 +204,7 @@ class Tables:
                     MOVES.add(mover)
                 self.hub.changed(table.id, table.version)
                 self.computers.attend(table)
+                self._tell_if_over(table)
         finally:
             table.lock.release()
             then(error)
@@ -245,6 +248,7 @@ class Tables:
         finally:
             del self._loading[name]
         self.compiler.prefer(found.position.game)
+        self._tell_if_over(found)
         return found
 
     def _read(self, name: str) -> Table:
@@ -260,6 +264,11 @@ class Tables:
                     self.store.write(works)
                 return found
         raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE)
+
+    def _tell_if_over(self, table: Table) -> None:
+        if table.over:
+            for tell in self.ended:
+                tell(table)
 
     async def _was_behind(self, name: str) -> bool:
         """Whether more had happened at a table than was known here; now it is known."""
