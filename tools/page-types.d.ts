@@ -5,6 +5,7 @@
 
 import type { components, paths } from "../.cache/page/api";
 import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
+import type { CLUB_WORDS } from "../src/ludotheque/web/club-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
 type Schemas = components["schemas"];
@@ -41,7 +42,7 @@ type TablePart = PartOf<TablePath>;
 
 /** The blanks of a text: `{name}` has one that is called "name". */
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
-type Texts = typeof WORDS & typeof ANALYSIS_WORDS;
+type Texts = typeof WORDS & typeof ANALYSIS_WORDS & typeof CLUB_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
 
 type Handler<Event> = (event: Event) => unknown;
@@ -85,6 +86,12 @@ declare global {
   type Review = Schemas["ReviewShown"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
+  type RatingTable = Schemas["RatingTable"];
+  type RatingHistory = Schemas["RatingHistory"];
+  type RatedGame = Schemas["RatedGameShown"];
+  type EventShown = Schemas["EventShown"];
+  type EventBrief = Schemas["EventBrief"];
+  type EventBoard = Schemas["BoardShown"];
   /** What a position is worth to each player, with what is known of it. */
   type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "told" | "exact">>;
 

@@ -128,13 +128,14 @@ def test_they_sit_at_the_table_with_their_keys_and_the_first_begins(organiser: P
 
 def test_only_who_organises_leads_it(organiser: Player) -> None:
     event, people = evening(organiser, 3)
-    for path, body in [
+    wishes: list[tuple[str, Answer]] = [
         ("next", {}),
         ("pause", {"paused": True}),
         ("end", {}),
         ("leave", {"player": 2}),
         ("result", {"round": 1, "board": 1, "points": [2, 0]}),
-    ]:
+    ]
+    for path, body in wishes:
         answer = people[0].post(f"/{event}/{path}", **body)
         assert answer.status_code == 403
         assert answer.json()["error"] == "Only the person who organises the event can do this."
@@ -250,7 +251,8 @@ def test_who_leaves_before_it_begins_was_never_there(organiser: Player) -> None:
 def test_an_event_that_is_over_stays_as_it_is(organiser: Player) -> None:
     event, people = evening(organiser, 2)
     assert organiser.done(f"/{event}/end")["state"] == "over"
-    for path, body in [("next", {}), ("players", {"name": "X"}), ("leave", {"player": 1}), ("pause", {"paused": True})]:
+    wishes: list[tuple[str, Answer]] = [("next", {}), ("players", {"name": "X"}), ("leave", {"player": 1})]
+    for path, body in [*wishes, ("pause", {"paused": True})]:
         answer = organiser.post(f"/{event}/{path}", **body)
         assert (answer.status_code, answer.json()["error"]) == (409, "The event is over.")
     assert len(people) == 2

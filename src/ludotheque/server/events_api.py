@@ -140,7 +140,19 @@ def _boards(event: StoredEvent, round_: int) -> list[BoardShown]:
 
 def _standings(event: StoredEvent) -> list[EventStanding]:
     found = standings([player.number for player in event.players], event.played, event.system)
-    return [EventStanding(**each._asdict()) for each in found]
+    return [
+        EventStanding(
+            player=each.player,
+            place=each.place,
+            points=each.points,
+            buchholz=each.buchholz,
+            sonneborn=each.sonneborn,
+            direct=each.direct,
+            played=each.played,
+            wins=each.wins,
+        )
+        for each in found
+    ]
 
 
 def _rounds(event: StoredEvent) -> int:

@@ -25,6 +25,8 @@ WEB = Path(__file__).parents[1] / "web"
 PAGES = {
     "/": "index.html",
     "/my-games": "my-games.html",
+    "/club": "club.html",
+    "/event/{event}": "event.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",
     "/analysis": "analysis.html",

@@ -4,6 +4,7 @@ import { tokenOf } from "./storage.js";
 import { language, say } from "./words.js";
 
 const AGAIN = 2000;
+const NOTHING_NEW = 204;
 
 /** A refusal of the server, with its own friendly words. */
 export class Refused extends Error {
@@ -55,6 +56,7 @@ export async function ask(path, { query, token, body } = {}) {
   const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
   const answer = await fetch(address(path, query), { ...sent, headers }).catch(lost);
   if (!answer.ok) throw await refusalOf(answer);
+  if (answer.status === NOTHING_NEW) return null;
   const isPicture = answer.headers.get("Content-Type")?.startsWith("image/");
   return (isPicture ? answer.text() : answer.json()).catch(lost);
 }
