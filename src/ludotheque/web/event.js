@@ -220,9 +220,9 @@ function standingsOf(event) {
   const swiss = event.system === "swiss";
   /** @type {PlainWord[]} */
   const heads = [
-    "place",
+    "place_held",
     "who",
-    "points",
+    "points_won",
     ...(swiss
       ? /** @type {PlainWord[]} */ (["buchholz", "sonneborn", "direct_encounter"])
       : /** @type {PlainWord[]} */ (["direct_encounter", "sonneborn"])),
