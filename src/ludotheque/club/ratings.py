@@ -38,7 +38,7 @@ class Rating:
 
     @property
     def reach(self) -> int:
-        """How far off it is at most, in 95 of 100 cases."""
+        """How far off it is at most, in 95 of 100 cases by the model."""
         return round(1.96 * self.doubt)
 
     @property
