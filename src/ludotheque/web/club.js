@@ -4,7 +4,7 @@ import { ask, getGames } from "./api.js";
 import "./club-words.js";
 import { reasonOf } from "./dialogs.js";
 import { byId, h, redraw } from "./dom.js";
-import { stageOf } from "./event-words.js";
+import { stageOf } from "./event-facts.js";
 import { arriving } from "./installing.js";
 import { ownKey } from "./own-key.js";
 import { preparePage } from "./page.js";

@@ -4,7 +4,7 @@ import { ask, nameHere } from "./api.js";
 import "./club-words.js";
 import { confirmed, reasonOf } from "./dialogs.js";
 import { button, byId, h, redraw } from "./dom.js";
-import { formulaOf, nameOf, ownBoard, points, quarters, resultOf, stageOf } from "./event-words.js";
+import { formulaOf, nameOf, ownBoard, points, quarters, resultOf, stageOf } from "./event-facts.js";
 import { ownKey } from "./own-key.js";
 import { preparePage } from "./page.js";
 import { choice, choose, hold } from "./storage.js";

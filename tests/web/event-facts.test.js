@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 
 before(() => (globalThis.document = /** @type {any} */ ({ documentElement: { lang: "en" } })));
 const { formulaOf, nameOf, ownBoard, points, quarters, resultOf, stageOf } =
-  await import("../../src/ludotheque/web/event-words.js");
+  await import("../../src/ludotheque/web/event-facts.js");
 
 const event = /** @type {EventShown} */ (
   /** @type {unknown} */ ({
