@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
@@ -11,9 +12,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from ludotheque.server import expiry
 from ludotheque.server.events_store import EventsStore
+from ludotheque.server.expiry import Expiry
 from ludotheque.server.occupants import holder_of
+from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
+from ludotheque.server.tables import Tables
 from tests.server.conftest import BOTH_STORES, EVERYWHERE
 
 Answer = dict[str, Any]
@@ -361,3 +366,21 @@ def test_who_is_forgotten_leaves_a_number(organiser: Player, store: str) -> None
     kept.close()
     shown = people[0].look(event)
     assert [(each["name"], each["you"]) for each in shown["players"]] == [("", False), ("P2", False)]
+
+
+def test_events_that_were_left_go_like_tables(
+    tables: Tables, organiser: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expiry, "PAUSE", 0)
+    event, people = evening(organiser, 2)
+    organiser.done(f"/{event}/next")
+    look = Expiry(tables, Settings(abandoned_days=1)).look_through
+    asyncio.run(look())
+    assert organiser.look(event)["round"] == 1
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 2 * expiry.DAY)
+    fresh, _ = evening(organiser, 1)
+    asyncio.run(look())
+    assert organiser.get(f"/{event}").status_code == 404
+    assert [each["event"] for each in organiser.get().json()] == [fresh]
+    assert people[0].get().json() == []

@@ -159,6 +159,12 @@ class EventsStore:
         wanted = select(EventRow.rated).where(EventRow.id.in_(event))
         return bool(self._store.read(lambda connection: connection.execute(wanted).scalar()))
 
+    def remove_untouched(self, since: float) -> int:
+        """Remove every event at which nothing has happened since then; say how many there were."""
+        old = select(EventRow.id).where(EventRow.touched < int(since))
+        belonging = [delete(row).where(row.event.in_(old)) for row in (EventPairingRow, EventPlayerRow)]
+        return self._store.alter(*belonging, delete(EventRow).where(EventRow.touched < int(since)))
+
     def forget(self, holder: str) -> None:
         """Forget who somebody was; events stay, with a number in the place of their name."""
         self._store.alter(

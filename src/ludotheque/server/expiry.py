@@ -12,6 +12,7 @@ import time
 from starlette.concurrency import run_in_threadpool
 
 from ..core.position import CHANCE, Position
+from .events_store import EventsStore
 from .refusals import BrokenStore, Clash
 from .settings import Settings
 from .store import StoredTable, TableAge
@@ -53,6 +54,7 @@ class Expiry:
 
     async def look_through(self) -> int:
         """Remove every table that is old; say how many there were."""
+        await run_in_threadpool(self._remove_old_events)
         after: str | None = ""
         removed = 0
         while after is not None:
@@ -62,6 +64,11 @@ class Expiry:
             after = ages[-1].table if len(ages) == PAGE else None
             await asyncio.sleep(PAUSE)
         return removed
+
+    def _remove_old_events(self) -> None:
+        """Events are left like tables are."""
+        if days := self._settings.abandoned_days:
+            EventsStore(self._tables.store).remove_untouched(time.time() - days * DAY)
 
     async def _remove_if_old(self, age: TableAge) -> bool:
         idle = time.time() - age.touched
