@@ -5,7 +5,7 @@ import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
 import { arriving } from "./installing.js";
-import { askFor, grouped, knownGames, ownTables, stateOf } from "./known-games.js";
+import { askFor, grouped, knownGames, ownTables, stateOf, titleOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
 import { rememberOver, tables } from "./storage.js";
@@ -145,6 +145,7 @@ async function resume() {
   if (!shown) return;
   rememberOver(shown.tables.filter((each) => each.match_over).map((each) => each.table));
   const { yours, others } = grouped(knownGames(going, shown));
+  document.title = titleOf(yours);
   const offered = [...yours, ...others].filter((each) => each.brief);
   const more = offered.length > MOST_RESUMED || shown.missing.length;
   byId("resume").hidden = !offered.length;
