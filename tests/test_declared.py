@@ -19,6 +19,7 @@ from tests.conftest import ROOT
 
 EXTRAS = {
     "src/ludotheque": (),
+    "src/ludotheque/club": ("server",),
     "src/ludotheque/server": ("postgres", "redis", "server"),
     "src/ludotheque/cli/serve.py": ("server",),
     "src/ludotheque/arena/cluster.py": ("cluster",),

@@ -23,7 +23,8 @@ MAY_IMPORT = {
     "players": {"core", "search", "solver"},
     "arena": {"core"},
     "envs": {"draw", "core"},
-    "server": {"draw", "core", "search", "players", "solver"},
+    "club": {"core"},
+    "server": {"draw", "core", "search", "players", "solver", "club"},
     "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
 }
 

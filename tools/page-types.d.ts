@@ -9,6 +9,7 @@ import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
 import type { LOBBY_WORDS } from "../src/ludotheque/web/lobby-words.js";
 import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
 import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
+import type { CLUB_WORDS } from "../src/ludotheque/web/club-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
 type Schemas = components["schemas"];
@@ -48,6 +49,7 @@ type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type Texts = typeof WORDS &
   typeof ANALYSIS_WORDS &
   typeof CLOCK_WORDS &
+  typeof CLUB_WORDS &
   typeof LOBBY_WORDS &
   typeof PERSON_WORDS &
   typeof WAITING_WORDS;
@@ -101,6 +103,12 @@ declare global {
   type Review = Schemas["ReviewShown"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
+  type RatingTable = Schemas["RatingTable"];
+  type RatingHistory = Schemas["RatingHistory"];
+  type RatedGame = Schemas["RatedGameShown"];
+  type EventShown = Schemas["EventShown"];
+  type EventBrief = Schemas["EventBrief"];
+  type EventBoard = Schemas["BoardShown"];
   /** What a position is worth to each player, with what is known of it. */
   type Worth = Pick<Schemas["ThinkingMessage"], "value"> & Partial<Pick<Schemas["ThinkingMessage"], "told" | "exact">>;
 

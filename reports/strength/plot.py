@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import math
 from itertools import accumulate
 from pathlib import Path
 
 from ludotheque import Text
+from ludotheque.club.ladders import apart
 
 from ..plotting import picture
 from .measurements import Measured
 
 _LEVEL = Text(fr="niveau", en="level")
 _ELO = Text(fr="Elo au-dessus du niveau 1", en="Elo above level 1")
-SURE = 0.99
-"""A share beyond which the difference is drawn as if it were this one: nothing stronger can be told from few games."""
 
 
 def draw_ladders(ladders: dict[str, list[Measured]], file: Path) -> None:
     """One line for each ladder: how far each level is above the first."""
     with picture(file, 9, 6) as axes:
         for number, (game, steps) in enumerate(ladders.items()):
-            heights = [0.0, *accumulate(_elo(step.share) for step in steps)]
+            heights = [0.0, *accumulate(apart(step.share) for step in steps)]
             axes.plot(range(1, len(heights) + 1), heights, marker="osD^v<>pPX*hd"[number % 13], label=game)
         axes.set_xlabel(str(_LEVEL))
         axes.set_ylabel(str(_ELO))
         axes.grid(alpha=0.3)
         if ladders:
             axes.legend(fontsize="small")
-
-
-def _elo(share: float) -> float:
-    kept = min(SURE, max(1 - SURE, share))
-    return 400 * math.log10(kept / (1 - kept))

@@ -46,6 +46,7 @@ def test_two_unfinished_games_are_offered_with_whose_turn_it_is(person: Person, 
     offers = person.page.locator("#resume .card")
     expect(offers).to_have_text([re.compile("Pilotis.*Your turn"), re.compile("Plus 4.*Player 2 to play")])
     check(person)
+    expect(person.page).to_have_title("(1) Ludothèque")
     person.page.locator("nav a[href='/my-games']").click()
     expect(person.page.locator("#my-games h2")).to_have_text(["Your turn", "Going on"])
     expect(person.page.locator(".known li")).to_have_count(2)

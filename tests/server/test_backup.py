@@ -23,10 +23,12 @@ from ludotheque.core.saving import Resignation
 from ludotheque.server import backup as writing
 from ludotheque.server import restore as restoring
 from ludotheque.server.backup import back_up
-from ludotheque.server.backup_file import kinds, own_columns
+from ludotheque.server.backup_file import kinds, own_columns, stands_alone
 from ludotheque.server.backup_reader import LONGEST_LINE, BackupReader, BadBackup, _value_reader
+from ludotheque.server.events_store import Board, EventPlayer, EventsStore, StoredEvent
 from ludotheque.server.migrating import known_schemas, settings
 from ludotheque.server.occupants import Occupant
+from ludotheque.server.ratings_store import FinishedRound, RatingsStore
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.restore import restore
 from ludotheque.server.store import Store, StoredTable
@@ -122,15 +124,7 @@ def test_every_table_comes_back_as_it_was(kept: Store, file: Path, elsewhere: st
     before = loaded(kept.url)
     parts: list[float] = []
     header = back_up(kept.url, file, parts.append)
-    assert header.rows == {
-        "tables": 3,
-        "seats": 6,
-        "moves": 32,
-        "rolls": 2,
-        "resignations": 1,
-        "wishes": 0,
-        "people": 0,
-    }
+    assert {kind: count for kind, count in header.rows.items() if count} == {kind: n for kind, n in ROWS.items() if n}
     restore(elsewhere, file, progress=parts.append)
     assert loaded(elsewhere) == before
     assert None not in before
@@ -276,8 +270,36 @@ def test_an_older_database_is_backed_up_as_it_is(store: str, tmp_path: Path, fil
         assert Store(url).versions(["old1", "old2"]) == {"old1": 1, "old2": 0}
 
 
+@FROM_ONE_TO_THE_OTHER
+def test_what_belongs_to_no_table_comes_back_too(store: str, elsewhere: str, file: Path) -> None:
+    kept = Store(store)
+    people = "a" * 64, "b" * 64, "B" * 64
+    for number in range(3):
+        pair = people[number], people[number - 1]
+        RatingsStore(kept).keep(FinishedRound(f"t{number}", 1, GAME.name, pair, ("A", "é"), (1, 2)))
+    event = StoredEvent("e1", "Soirée", GAME.name, "usual", "swiss", False, 2, True, None, "a" * 64)
+    EventsStore(kept).create(event)
+
+    def act(found: StoredEvent) -> None:
+        found.players += [EventPlayer(1, "a" * 64, "Ann"), EventPlayer(2, "b" * 64, "Ben", gone=2)]
+        found.boards.append([Board(1, 2, "t9", (1, 1)), Board(3, None)])
+
+    EventsStore(kept).change("e1", act)
+    back_up(store, file)
+    restore(elsewhere, file)
+    other = Store(elsewhere)
+    assert RatingsStore(other).table(GAME.name) == RatingsStore(kept).table(GAME.name)
+    assert EventsStore(other).load("e1") == EventsStore(kept).load("e1") is not None
+    RatingsStore(other).keep(FinishedRound("t10", 1, GAME.name, (people[0], people[1]), ("A", "B"), (1, 2)))
+    later = RatingsStore(other).table(GAME.name)
+    restore(elsewhere, file, replace=True)
+    assert RatingsStore(other).table(GAME.name) == later, "what is there stays"
+
+
 def test_what_a_backup_holds_can_be_read_of_every_column() -> None:
-    assert set(kinds()) == {"tables", "seats", "moves", "rolls", "resignations", "wishes", "people"}
+    alone = {"people", "ratings", "rating_changes", "events", "event_players", "event_pairings"}
+    assert set(filter(stands_alone, kinds())) == alone
+    assert kinds().keys() - alone == {"tables", "seats", "moves", "rolls", "resignations", "wishes"}
     for kind in kinds():
         assert all(map(_value_reader, own_columns(kind).values()))
     added = {name for name, each in own_columns("tables").items() if not each.nullable} - set(FIRST_COLUMNS)

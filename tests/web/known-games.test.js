@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { seat, speaking } from "./fakes.js";
 
-const { againstOf, agoOf, askFor, grouped, joined, knownGames, ownedGames, MOST_ASKED, ownTables, stateOf } =
+const { againstOf, agoOf, askFor, grouped, joined, knownGames, ownedGames, MOST_ASKED, ownTables, stateOf, titleOf } =
   await import("../../src/ludotheque/web/known-games.js");
 
 const kept = (table, facts = {}) => ({ table, token: `token-${table}`, title: "Chess", ...facts });
@@ -59,6 +59,12 @@ test("games wait for the reader, for others, are over, or are not there any more
     "Game over",
     "There is no such table.",
   ]);
+});
+
+test("the tab says how many games wait for the reader", () => {
+  const waiting = knownGames([{ table: "a" }, { table: "b" }], { tables: [brief("a"), brief("b")], missing: [] });
+  assert.equal(titleOf(waiting), "(2) Ludothèque");
+  assert.equal(titleOf([]), "Ludothèque");
 });
 
 test("it is said who else plays", () => {

@@ -10,13 +10,25 @@ import { CLOCK_WORDS } from "../../src/ludotheque/web/clock-words.js";
 import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
 import { PERSON_WORDS } from "../../src/ludotheque/web/person-words.js";
 import { WAITING_WORDS } from "../../src/ludotheque/web/waiting-words.js";
+import { CLUB_WORDS } from "../../src/ludotheque/web/club-words.js";
 import { capital, counted, language, say, WORDS } from "../../src/ludotheque/web/words.js";
 import { speaking } from "./fakes.js";
 
 const WEB = new URL("../../src/ludotheque/web/", import.meta.url);
 const FILES = new Map(readdirSync(WEB).map((name) => [name, readFileSync(new URL(name, WEB), "utf-8")]));
 
-const ALL = { ...WORDS, ...ANALYSIS_WORDS, ...CLOCK_WORDS, ...LOBBY_WORDS, ...PERSON_WORDS, ...WAITING_WORDS };
+const ALL = {
+  ...WORDS,
+  ...ANALYSIS_WORDS,
+  ...CLOCK_WORDS,
+  ...CLUB_WORDS,
+  ...LOBBY_WORDS,
+  ...PERSON_WORDS,
+  ...WAITING_WORDS,
+};
+
+/** The pages that fetch texts which others do not. */
+const MORE = { "analysis.html": ANALYSIS_WORDS, "club.html": CLUB_WORDS, "event.html": CLUB_WORDS };
 
 const blanks = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -59,13 +71,22 @@ test("every text that a page asks for is there, and has no blanks", () => {
   for (const key of asked) assert.deepEqual(blanks(ALL[key][0]), [], key);
 });
 
-test("only the analysis board asks for texts that other pages do not fetch", () => {
-  const pages = [...FILES].filter(([name]) => name.endsWith(".html") && name !== "analysis.html");
-  const asked = pages.flatMap(([, page]) => [...page.matchAll(/data-(?:word|label)="(\w+)"/g)]).map(([, key]) => key);
-  assert.deepEqual(
-    asked.filter((key) => !(key in WORDS)),
-    [],
-  );
+test("a page asks only for texts that it fetches", () => {
+  for (const [name, page] of FILES) {
+    if (!name.endsWith(".html")) continue;
+    const fetched = { ...WORDS, ...MORE[name] };
+    const asked = [...page.matchAll(/data-(?:word|label)="(\w+)"/g)].map(([, key]) => key);
+    assert.deepEqual(
+      asked.filter((key) => !(key in fetched)),
+      [],
+      name,
+    );
+  }
+});
+
+test("no text is there twice under one name", () => {
+  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS].flatMap(Object.keys);
+  assert.equal(new Set(names).size, names.length);
 });
 
 test("every text is used", () => {

@@ -53,7 +53,8 @@ _NOT_OBSERVED = Text(
 class Variant:
     """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
 
-    `levels` are the computer's, from the weakest up, each written as a player. A variant that `is_proven`
+    `levels` are the computer's, from the weakest up, each written as a player; `steps` are how many of a hundred points
+    each takes from the one below it, where that was measured (see `reports/strength`). A variant that `is_proven`
     is not numbered but solved by proof. One that `has_rounds` is itself played in rounds, so that a match of several
     makes little sense.
     """
@@ -65,6 +66,7 @@ class Variant:
     longest: int
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
+    steps: tuple[int, ...] = ()
     is_proven: bool = False
     has_rounds: bool = False
 

@@ -61,6 +61,13 @@ def _check_names(game: Game) -> None:
         raise fault(game, f"il n’y a pas de variante « {name} »", f"there is no variant “{name}”")
     if max(count for variant in game.variants for count in variant.players) > MOST_PLAYERS:
         raise fault(game, f"plus de {MOST_PLAYERS} joueurs", f"more than {MOST_PLAYERS} players")
+    for variant in game.variants:
+        if variant.steps and len(variant.steps) != len(variant.levels) - 1:
+            raise fault(
+                game,
+                f"{variant.name} : il faut un pas mesuré entre deux niveaux voisins, ou aucun",
+                f"{variant.name}: one measured step between two neighbouring levels is needed, or none",
+            )
 
 
 def _check_file(game: Game, file: str, functions: Functions, required: tuple[str, ...]) -> None:

@@ -19,8 +19,20 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from .. import __version__
 from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
-from . import analysis_api, games_api, health, links_api, lobby_api, people_api, phrases_api, tables_api
+from . import (
+    analysis_api,
+    events_api,
+    games_api,
+    health,
+    links_api,
+    lobby_api,
+    people_api,
+    phrases_api,
+    ratings_api,
+    tables_api,
+)
 from .broker import Broker
+from .club import Club
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
 from .expiry import Expiry
@@ -96,6 +108,7 @@ def make_app(
             hanging_up.cancel()
             for task in kept:
                 task.cancel()
+            await app.state.club.close()
             await tables.close()
 
     app = DescribedApp(
@@ -108,11 +121,13 @@ def make_app(
         lifespan=life,
     )
     app.state.tables = tables
+    app.state.club = Club(tables)
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    apis = (games_api, tables_api, people_api, lobby_api, links_api, phrases_api, analysis_api, health)
+    tables_apis = (games_api, tables_api, links_api, phrases_api, analysis_api, health)
+    apis = (*tables_apis, people_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(directory=web, check_dir=False))

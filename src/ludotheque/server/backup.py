@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, collate, func, inspect, select
+from sqlalchemy import ColumnElement, Connection, String, collate, func, inspect, select
 
 from ..core.errors import LudothequeError
 from ..core.folders import write_whole
@@ -87,9 +87,10 @@ def by_name(connection: Connection) -> ColumnElement[str]:
     return in_order(connection, kinds()[TABLES].c.id)
 
 
-def in_order(connection: Connection, words: ColumnElement[str]) -> ColumnElement[str]:
-    """The order of words that Python has as well; PostgreSQL sorts them as people do, unless it is told."""
-    return collate(words, "C") if connection.dialect.name == "postgresql" else words
+def in_order(connection: Connection, words: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The order that Python has as well; PostgreSQL sorts words as people do, unless it is told."""
+    told_otherwise = connection.dialect.name == "postgresql" and isinstance(words.type, String)
+    return collate(words, "C") if told_otherwise else words
 
 
 def _header(connection: Connection, url: str) -> Header:

@@ -9,8 +9,8 @@ The first line says what follows, each line after it is one row, and the last li
     {"end": "the SHA-256 of every byte before this line"}
 
 The rows of a table follow it, without its name; tables, and the rows of each kind, are in the order of their keys. What
-belongs to no table, such as people, comes before all of them. So
-whoever reads the file sees that no row is there twice or belongs to nothing without remembering more than one of them.
+belongs to no table, such as people and ratings, comes before all of them. So whoever reads the file sees that no row is
+there twice or belongs to nothing without remembering more than one of them.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Any
 
 from sqlalchemy import Column, Table
 
+from . import club_rows as club_rows  # whose rows are kept as well
 from .rows import AliveRow, MoveRow, PersonRow, Row, SeatRow, TableRow
 
 FORMAT = 1

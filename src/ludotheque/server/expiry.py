@@ -12,6 +12,7 @@ import time
 from starlette.concurrency import run_in_threadpool
 
 from ..core.position import CHANCE, Position
+from .events_store import EventsStore
 from .forgetting import forget
 from .refusals import BrokenStore, Clash
 from .settings import Settings
@@ -55,6 +56,7 @@ class Expiry:
 
     async def look_through(self) -> int:
         """Remove every table that is old; say how many there were."""
+        await run_in_threadpool(self._remove_old_events)
         after: str | None = ""
         removed = 0
         while after is not None:
@@ -74,6 +76,11 @@ class Expiry:
             for holder in old:
                 await forget(self._tables, holder)
             await asyncio.sleep(PAUSE)
+
+    def _remove_old_events(self) -> None:
+        """Events are left like tables are."""
+        if days := self._settings.abandoned_days:
+            EventsStore(self._tables.store).remove_untouched(time.time() - days * DAY)
 
     async def _remove_if_old(self, age: TableAge) -> bool:
         idle, shortest = time.time() - age.touched, self._shortest()

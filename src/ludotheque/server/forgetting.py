@@ -7,7 +7,9 @@ import logging
 from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError
+from .events_store import EventsStore
 from .open_seats import leave_for_good
+from .ratings_store import RatingsStore
 from .refusals import BrokenStore
 from .tables import Tables
 
@@ -24,7 +26,8 @@ async def forget(tables: Tables, holder: str) -> int:
         for table in found:
             await _leave(tables, table, holder)
         left += len(found)
-    await run_in_threadpool(tables.people.forget, holder)
+    for everywhere in (RatingsStore(tables.store), EventsStore(tables.store), tables.people):
+        await run_in_threadpool(everywhere.forget, holder)
     return left
 
 

@@ -73,7 +73,7 @@ def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -
     if wanted.listed:
         check_offer(wanted.seats, key)
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
-    with _asked_for():
+    with asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
     prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, key)
@@ -94,7 +94,7 @@ def check_offer(seats: list[SeatWanted], key: str | None) -> None:
 
 def open_table(wanted: SavedGame, settings: Settings, key: str | None = None) -> PreparedTable:
     """A table for a saved game, as it was left."""
-    with _asked_for():
+    with asked_for():
         saved = read(wanted.saved)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
@@ -113,7 +113,7 @@ def _named(seat: SeatWanted, name: str) -> SeatWanted:
 
 
 @contextmanager
-def _asked_for() -> Iterator[None]:
+def asked_for() -> Iterator[None]:
     """A game that is unknown is no missing page, but a wish that cannot be granted."""
     try:
         yield

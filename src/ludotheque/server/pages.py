@@ -26,6 +26,8 @@ PAGES = {
     "/": "index.html",
     "/lobby": "lobby.html",
     "/my-games": "my-games.html",
+    "/club": "club.html",
+    "/event/{event}": "event.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",
     "/analysis": "analysis.html",

@@ -331,6 +331,15 @@ class Store:
                 changed = connection.execute(each).rowcount
         return changed
 
+    def transact(self, act: Callable[[Connection], Found]) -> Found:
+        """Let something beside the tables be read and written in one transaction, all of it or nothing."""
+        with self._writing, self._database.said(), self._database.writes.begin() as connection:
+            return act(connection)
+
+    def creation(self, stored: StoredTable) -> Work:
+        """What it takes to keep a new table, for whoever writes it together with something else."""
+        return Creation(_new_rows(stored))
+
     def _happen(self, stored: StoredTable, what: Executable, row: dict[str, object] | None = None) -> None:
         """Write what happens at a table, unless something has happened there that is not known here."""
         happening = Happening(stored.table, stored.changes, what, row)

@@ -65,6 +65,8 @@ class Tables:
         self._recent = RecentTables(settings.tables_megabytes * MEGABYTE)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._commits = GroupCommit(store)
+        self.ended: list[Callable[[Table], None]] = []
+        """Who is told of a table at which a game was found to have ended, perhaps more than once."""
         self._processes = Processes(self)
 
     @asynccontextmanager
@@ -236,6 +238,7 @@ class Tables:
                 self.lobby.hear(table.stored, over=table.match_over)
                 self.computers.attend(table)
                 self.clocks.see(table)
+                self._tell_if_over(table)
         finally:
             table.lock.release()
             then(error)
@@ -283,6 +286,7 @@ class Tables:
         self.compiler.prefer(found.position.game)
         if found.clock:
             await self.clocks.need()
+        self._tell_if_over(found)
         return found
 
     def _read(self, name: str) -> Table:
@@ -298,6 +302,11 @@ class Tables:
                     self.store.write(works)
                 return found
         raise Refusal(HTTPStatus.CONFLICT, _ELSEWHERE)
+
+    def _tell_if_over(self, table: Table) -> None:
+        if table.over:
+            for tell in self.ended:
+                tell(table)
 
     async def _was_behind(self, name: str) -> bool:
         """Whether more had happened at a table than was known here; now it is known."""

@@ -4,7 +4,7 @@ import { ownKey, tokenOf } from "./storage.js";
 import { language, say } from "./words.js";
 
 const AGAIN = 2000;
-const NO_CONTENT = 204;
+const NOTHING = 204;
 
 /** A refusal of the server, with its own friendly words. */
 export class Refused extends Error {
@@ -57,7 +57,7 @@ export async function ask(path, { query, token, body } = {}) {
   const answer = await fetch(address(path, query), { ...sent, headers }).catch(lost);
   if (!answer.ok) throw await refusalOf(answer);
   const isPicture = answer.headers.get("Content-Type")?.startsWith("image/");
-  if (answer.status === NO_CONTENT) return null;
+  if (answer.status === NOTHING) return null;
   return (isPicture ? answer.text() : answer.json()).catch(lost);
 }
 

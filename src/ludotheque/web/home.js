@@ -5,7 +5,7 @@ import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
 import { arriving } from "./installing.js";
-import { gamesOfReader, grouped, stateOf } from "./known-games.js";
+import { gamesOfReader, grouped, stateOf, titleOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
 import { rememberOver } from "./storage.js";
@@ -143,6 +143,7 @@ async function resume() {
   if (!found) return;
   rememberOver(found.games.filter((each) => each.brief?.match_over).map((each) => each.kept.table));
   const { yours, others, missing } = grouped(found.games);
+  document.title = titleOf(yours);
   const offered = [...yours, ...others].filter((each) => each.brief);
   const more = offered.length > MOST_RESUMED || missing.length;
   byId("resume").hidden = !offered.length;

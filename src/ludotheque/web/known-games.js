@@ -106,6 +106,12 @@ export function grouped(games) {
 }
 
 /**
+ * The title of a page that shows games: how many of them wait for the reader is to be seen in its tab.
+ * @param {KnownGame[]} waiting
+ */
+export const titleOf = (waiting) => (waiting.length ? `(${waiting.length}) Ludothèque` : "Ludothèque");
+
+/**
  * How a game stands, in words.
  * @param {KnownGame} game
  */

@@ -4,7 +4,7 @@ import { confirmed } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { arriving } from "./installing.js";
 import { takeAlong } from "./invite.js";
-import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf } from "./known-games.js";
+import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf, titleOf } from "./known-games.js";
 import { arrive, showPerson } from "./my-key.js";
 import { preparePage } from "./page.js";
 import { forget, rememberOver } from "./storage.js";
@@ -34,6 +34,7 @@ async function myGames() {
 /** @param {import("./known-games.js").KnownGame[]} games */
 function show(games) {
   const groups = grouped(games);
+  document.title = titleOf(groups.yours);
   const parts = GROUPS.filter(([name]) => groups[name].length).flatMap(([name, words]) => [
     h("h2", {}, say(words)),
     h(

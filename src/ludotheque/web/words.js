@@ -31,6 +31,7 @@ export const WORDS = /** @type {const} */ ({
   chances: ["chances estimées", "estimated chances"],
   chances_of: ["{name} : {share} %", "{name}: {share}%"],
   close: ["Fermer", "Close"],
+  club: ["Club", "Club"],
   computer: ["L’ordinateur", "The computer"],
   confirm: ["Jouer ce coup", "Play this move"],
   copied: ["Lien copié", "Link copied"],

@@ -37,6 +37,7 @@ GAME = Game(
             longest=2 * 600 + 2,  # a roll before each move, and one for each of two players who go out
             players=(2, 3, 4),
             levels=("mcts:4", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "perfect"),
+            steps=(72, 70, 78, 76, 73),
         ),
         Variant(
             "cards",
@@ -48,6 +49,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=600,
             players=(2, 3, 4),
+            steps=(80, 77, 78, 82, 91, 87, 83),
         ),
     ),
     package=__name__,

@@ -5,6 +5,7 @@ from ...core import Game, Text, Variant
 _LIMIT = Text(fr="au plus 300 tours, tous joueurs ensemble", en="at most 300 turns, all players together")
 # In a turn the small armies share 6 spaces, so at most 6 of them move; then the emblem, and the end of the turn.
 _LEVELS = ("random", "mcts:2", "mcts:20", "mcts:500ms")  # a turn has several moves
+_STEPS = (100, 65, 87)
 _LONGEST = 300 * (6 + 1 + 1)
 
 _SHOWCASE = (
@@ -40,6 +41,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=_LONGEST,
             levels=_LEVELS,
+            steps=_STEPS,
         ),
         Variant(
             "classic",
@@ -52,6 +54,7 @@ GAME = Game(
             longest=_LONGEST,
             players=(2, 3, 4),
             levels=_LEVELS,
+            steps=_STEPS,
         ),
     ),
     package=__name__,

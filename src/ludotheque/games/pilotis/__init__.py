@@ -5,6 +5,7 @@ from ...core import Game, Text, Variant
 _LIMIT = Text(fr="30 coups, un par pièce", en="30 plies, one for each piece")
 
 _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
+_STEPS = (76, 80, 81, 78, 80, 73, 100)
 # A corner, an edge and a cell of the middle: each shape, and the ways a triangle can point.
 
 _SHOWCASE = (
@@ -34,6 +35,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=30,
             levels=_LEVELS,
+            steps=_STEPS,
             is_proven=True,
         ),
         Variant(
@@ -46,6 +48,7 @@ GAME = Game(
             limit=_LIMIT,
             longest=30,
             levels=_LEVELS,
+            steps=_STEPS,
             is_proven=True,
         ),
     ),

@@ -5,6 +5,7 @@ from ...core import Game, Text, Variant
 _PLIES = Text(fr="au plus {count} coups", en="at most {count} plies")
 _ROUNDS = Text(fr="au plus {count} manches de 200 coups", en="at most {count} rounds of 200 plies")
 _LEVELS = ("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "mcts:2048", "mcts:8192", "perfect")
+_STEPS = (88, 91, 92, 92, 92, 77, 98)
 
 _SHOWCASE = (
     "plus-4:endless players=2 rules=1 | B D+ A+ A A B D C C A C D B D A B A+ A D B+ A C D C D A B C A A D C D+ |"
@@ -29,6 +30,7 @@ GAME = Game(
             limit=_PLIES.format(count=200),
             longest=200,
             levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:512", "perfect"),
+            steps=(82, 73, 70, 80, 80),
         ),
         Variant(
             "endless",
@@ -40,6 +42,7 @@ GAME = Game(
             limit=_PLIES.format(count=2000),
             longest=2000,
             levels=_LEVELS,
+            steps=_STEPS,
         ),
         Variant(
             "rounds",
@@ -51,6 +54,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
             levels=_LEVELS,
+            steps=_STEPS,
             has_rounds=True,
         ),
         Variant(
@@ -60,6 +64,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=50),
             longest=50 * 200,
             levels=_LEVELS,
+            steps=_STEPS,
             has_rounds=True,
         ),
         Variant(
@@ -69,6 +74,7 @@ GAME = Game(
             limit=_ROUNDS.format(count=3),
             longest=3 * 200,
             levels=_LEVELS,
+            steps=_STEPS,
             has_rounds=True,
         ),
     ),
