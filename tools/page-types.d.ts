@@ -174,6 +174,7 @@ declare global {
     table: string;
     token?: string | null;
     links?: SeatLink[];
+    game?: string;
     title?: string;
     over?: boolean;
     /** Whether the reader holds a seat there with the key of this device. */
@@ -192,8 +193,13 @@ declare global {
     resultingClientId: string;
   }
   interface WorkerScope {
-    /** The version of the files, each with its hash, and the file of every page by the first word of its path. */
-    SHELL: { version: string; files: [path: string, integrity: string][]; pages: Record<string, string> };
+    /** The version of the files and where it is, each file with its hash, and that of every page by its path's first word. */
+    SHELL: {
+      version: string;
+      folder: string;
+      files: [name: string, integrity: string][];
+      pages: Record<string, string>;
+    };
     clients: { claim(): Promise<void> };
     skipWaiting(): Promise<void>;
     addEventListener(kind: "install" | "activate" | "fetch", hear: (event: WorkerEvent) => void): void;

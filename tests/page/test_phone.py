@@ -76,3 +76,30 @@ def test_menu_and_moves_open_on_a_phone(thumb: Person) -> None:
     expect(thumb.page.locator(".move-list")).to_be_hidden()
     thumb.tool("list").tap()
     expect(thumb.page.locator(".move-list")).to_be_visible()
+
+
+def test_on_the_smallest_phone_the_variant_can_be_read_and_no_seat_is_overlooked(come: Come, server: Served) -> None:
+    small = {**PHONE, "viewport": {"width": 320, "height": 640}, "locale": "fr"}
+    thumb = come(server.address, **small).open_saved(lt.game("plateau-x").showcase_position().save())
+    facts = thumb.page.locator("#game-facts")
+    assert facts.evaluate("each => each.scrollWidth <= each.clientWidth && each.checkVisibility()")
+    expect(facts.locator(".counted")).to_be_hidden()
+    seats = thumb.page.locator("#seats .seat:visible")
+    expect(seats).to_have_count(3)
+    third = seats.last.bounding_box()
+    assert third
+    assert third["x"] < 320 - 16, "nothing shows that there is a third seat"
+
+
+def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_question_does_not_need(
+    come: Come, server: Served
+) -> None:
+    small = {**PHONE, "viewport": {"width": 320, "height": 640}}
+    thumb = come(server.address, **small).go_learning("empire-plateau")
+    question, board = (thumb.page.locator(each).bounding_box() for each in ("#prompt", "#board"))
+    assert question
+    assert board
+    assert question["height"] < 116 < 230 < board["height"]
+    footer = thumb.page.locator("#lesson footer").bounding_box()
+    assert footer
+    assert question["y"] + question["height"] <= footer["y"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import ludotheque as lt
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
@@ -57,3 +58,12 @@ def test_each_game_is_seen_as_it_was_seen_last(person: Person) -> None:
     expect(person.page.locator("#board[data-quarter='0'][data-plan=false]")).to_be_visible()
     person.sit_down("docker", "person", "person")
     expect(person.page.locator("#board[data-quarter='1'][data-plan=true]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["plateau-x", "docker", "empire-plateau"])
+def test_a_seat_says_in_full_whose_turn_it_is(come: Come, server: Served, game: str) -> None:
+    person = come(server.address, locale="fr", viewport={"width": 1440, "height": 900})
+    person.open_saved(lt.game(game).showcase_position().save()).wait_for_turn()
+    words = person.page.locator("#seats .seat.active .who .muted")
+    expect(words).to_contain_text("à toi de jouer")
+    assert words.evaluate("each => each.scrollWidth <= each.clientWidth")

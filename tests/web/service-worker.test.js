@@ -6,8 +6,8 @@ import { beforeEach, test } from "node:test";
 import { runInNewContext } from "node:vm";
 
 const SCRIPT = readFileSync(new URL("../../src/ludotheque/web/service-worker.js", import.meta.url), "utf-8");
-const PAGES = { "": "/web/index.html", table: "/web/table.html" };
-const FILES = ["index.html", "table.html", "home.js"].map((name) => [`/web/${name}`, `sha256-${name}`]);
+const PAGES = { "": "index.html", table: "table.html" };
+const FILES = ["index.html", "table.html", "home.js"].map((name) => [name, `sha256-${name}`]);
 
 let stored, hears, away, fetched;
 
@@ -37,7 +37,7 @@ class Request {
 function start(version) {
   hears = {};
   const self = {
-    SHELL: { version, files: FILES, pages: PAGES },
+    SHELL: { version, folder: `/web/v-${version}/`, files: FILES, pages: PAGES },
     addEventListener: (kind, hear) => (hears[kind] = hear),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
@@ -81,6 +81,7 @@ test("while it is away, pages and all their files are those that were kept", asy
   away = true;
   assert.equal(await navigate("/table/abc"), "sha256-table.html");
   assert.equal(await ask("/web/home.js"), "sha256-home.js");
+  assert.equal(await ask("/web/v-one/home.js"), "sha256-home.js");
   assert.equal(await ask("/web/other.js"), "nothing");
   assert.equal(await navigate("/"), "sha256-index.html");
   assert.equal(await navigate("/unknown/page"), "sha256-index.html");

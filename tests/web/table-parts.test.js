@@ -16,7 +16,7 @@ const may = (facts) => ({ ...table().may, ...facts });
 
 test("the heading names the variant, the players, and the round where there are several", () => {
   assert.equal(factsOf(table()), "Classic, 2 players");
-  assert.equal(factsOf(table({ round: 2, rounds: 3 })), "Classic, 2 players, round 2 of 3");
+  assert.equal(factsOf(table({ round: 2, rounds: 3 })), "Classic, round 2 of 3, 2 players");
   assert.equal(factsOf(table({ variant_title: "" })), "2 players");
 });
 
@@ -118,4 +118,25 @@ test("turning goes around, is told, and is kept", () => {
   assert.deepEqual([view.asked.quarter, told.changes], [3, 2]);
   view.flatten();
   assert.deepEqual([view.asked.plan, told.values.get("ludotheque.choice.plan.go"), told.changes], [true, "true", 3]);
+});
+
+/** A server that has one view. */
+const server = (view, asked = []) => ({
+  get: async (part, query) => {
+    asked.push([part, query]);
+    if (!view) throw new Error("away");
+    return view;
+  },
+});
+
+test("the board that was asked for together with a table is shown where it belongs to it", async () => {
+  const kept = { "quarter.go": 3 };
+  const ask = (view, game, asked) => viewpoint(kept).view.askEarly(server(view, asked), game);
+  const [asked, view] = [[], { ply: 4 }];
+  assert.equal(await ask(view, "go", asked)({ game: "go", ply: 4 }), view);
+  assert.deepEqual(asked, [["view", { tree: true, quarter: 3, plan: false }]]);
+  assert.equal(await ask(view, "go")({ game: "go", ply: 5 }), undefined, "a move was made meanwhile");
+  assert.equal(await ask(view)({ game: "go", ply: 4 }), undefined, "it is seen from another side");
+  assert.equal(await ask(view)({ game: "chess", ply: 4 }), view);
+  assert.equal(await ask(null, "go")({ game: "go", ply: 4 }), undefined);
 });

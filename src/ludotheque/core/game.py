@@ -25,7 +25,7 @@ from .table_rules import with_table_rules
 if TYPE_CHECKING:
     import numpy as np
 
-    from ..draw import Route, Scene
+    from ..draw import Piece, Route, Scene
     from .position import Position
     from .state import State
 
@@ -151,6 +151,12 @@ class OptionalScenery(Protocol):
 
     def routes(self, s: np.record, move: int) -> Sequence[Route]:
         """The routes on which the move leads pieces from here, to be drawn over the board."""
+
+    def cleared(self, s: np.record, move: int) -> Sequence[Piece]:
+        """The pieces with which the move decides something, and which it takes off the board at once.
+
+        They are shown once more, as ghosts, until the next move.
+        """
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from .contract import CHANCE
@@ -53,6 +54,14 @@ def routes(game: Game, s: np.record, move: int) -> tuple[Route, ...]:
     """The routes on which a move would lead from here, where the game tells them."""
     tell = getattr(game.scenery, "routes", None)
     return tuple(tell(s, move)) if tell else ()
+
+
+def with_cleared(scene: Scene, game: Game, s: np.record, move: int) -> Scene:
+    """The scene after a move from here, with what it took off the board after it had decided something."""
+    tell = getattr(game.scenery, "cleared", None)
+    gone = tuple(replace(piece, ghost=True) for piece in tell(s, move)) if tell else ()
+    marks: dict[str, Mark] = dict.fromkeys((piece.name for piece in gone), "decisive")
+    return replace(scene, pieces=scene.pieces + gone, marks={**scene.marks, **marks}) if gone else scene
 
 
 def sentence(game: Game, s: np.record, move: int) -> Text:

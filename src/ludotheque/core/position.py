@@ -370,7 +370,11 @@ class Position:
 
     def _seen(self, ply: int) -> draw.Scene:
         """The game's own scene before the move of this ply; after the last one, that of this position."""
-        return self.game.scenery.scene(self._before(ply), self._trail[ply - 1].move if ply else None)
+        if not ply:
+            return self.game.scenery.scene(self._before(ply), None)
+        move = self._trail[ply - 1].move
+        scene = self.game.scenery.scene(self._before(ply), move)
+        return last_moves.with_cleared(scene, self.game, self._before(ply - 1), move)
 
     def _trace(self, ply: int, seen: Callable[[int], draw.Scene]) -> Trace:
         played, lang = self._trail[ply], language()

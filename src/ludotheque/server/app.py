@@ -130,7 +130,7 @@ def make_app(
     apis = (*tables_apis, people_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
-    app.mount("/web", Files(directory=web, check_dir=False))
+    app.mount("/web", Files(web))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
     app.add_middleware(LiveLobby, tables=tables)

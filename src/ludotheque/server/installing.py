@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 from ..core.language import Text, language
+from .web_files import WebFiles, integrity
 
-WORKER = "service-worker.js"
-_KEPT = {".css", ".html", ".js", ".svg"}
 _PAPER = "#F7F2E8"
 
 _ABOUT = Text(
@@ -44,25 +39,12 @@ def manifest() -> dict[str, object]:
     }
 
 
-def worker(web: Path, pages: dict[str, str], made: dict[str, str]) -> str:
+def worker(files: WebFiles, script: str, pages: dict[str, str]) -> str:
     """The worker's script, told which files to keep, each with its hash: it keeps all of these very files, or none.
 
-    `pages` are the files of pages by their path; `made` are files that do not lie in the folder, by their name.
+    `pages` are the files of pages by their path.
     """
-    files = [[f"/web/{name}", _integrity(content)] for name, content in sorted(_contents(web, made))]
-    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    first_words = {path.split("/")[1]: f"/web/{name}" for path, name in pages.items()}
-    shell = json.dumps({"version": version, "files": files, "pages": first_words})
-    return f"self.SHELL = {shell};\n{web.joinpath(WORKER).read_text('utf-8')}"
-
-
-def _contents(web: Path, made: dict[str, str]) -> Iterator[tuple[str, bytes]]:
-    for path in web.iterdir():
-        if path.suffix in _KEPT and path.name != WORKER:
-            yield path.name, path.read_bytes()
-    for name, content in made.items():
-        yield name, content.encode()
-
-
-def _integrity(content: bytes) -> str:
-    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
+    kept = [[name, integrity(content)] for name, content in files.contents()]
+    first_words = {path.split("/")[1]: name for path, name in pages.items()}
+    shell = {"version": files.version, "folder": files.address, "files": kept, "pages": first_words}
+    return f"self.SHELL = {json.dumps(shell)};\n{script}"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Depends
 from starlette.datastructures import Headers
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -18,8 +18,9 @@ from ..core.registry import game as game_named
 from ..draw import page_style
 from .dependencies import asked_table
 from .games_api import GameName
-from .installing import WORKER, manifest, worker
+from .installing import manifest, worker
 from .offered import offered_games
+from .web_files import AT, WORKER, WebFiles, split_version
 
 WEB = Path(__file__).parents[1] / "web"
 PAGES = {
@@ -50,12 +51,23 @@ _NEEDED = {
 }
 """What has to be there for a page."""
 
+_CHOSEN = {"/table/{table}": "table.js", "/learn/{game}": "learn.js"}
+"""The script that the first one of a page loads by its address."""
+
 _FRESH = {"Cache-Control": "no-cache"}  # browsers ask each time whether a file has changed
+_FOR_GOOD = {"Cache-Control": "public, max-age=31536000, immutable"}  # or never again
 _BOARDS = "board.css"
 
 
 class Files(StaticFiles):
-    """Files that a browser keeps, and asks for again only if they have changed; they are read once."""
+    """Files that a browser keeps: for good under the address of their version, else until they have changed.
+
+    They are read once.
+    """
+
+    def __init__(self, web: Path) -> None:
+        super().__init__(directory=web, check_dir=False)
+        self._files = web_files(web)
 
     def file_response(
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
@@ -67,9 +79,10 @@ class Files(StaticFiles):
         return Response(_content(str(full_path), stat_result.st_mtime_ns), status_code, response.headers)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or that it is the same as before."""
-        response = await super().get_response(path, scope)
-        response.headers.update(_FRESH)
+        """A file, or that it is the same as before; of a version that is not here, the file of this one."""
+        version, name = split_version(path)
+        response = await super().get_response(name, scope)
+        response.headers.update(_keeping(self._files, version))
         return response
 
 
@@ -79,15 +92,29 @@ def _content(file: str, _changed: int) -> bytes:
     return Path(file).read_bytes()
 
 
+def web_files(web: Path) -> WebFiles:
+    """The files in the folder, with those that are made of the games that are offered."""
+    return WebFiles(web, lambda: {_BOARDS: _board_style(offered_games())})
+
+
+def _keeping(files: WebFiles, version: str | None) -> dict[str, str]:
+    """How long a browser may keep what it found at the address of a version."""
+    return _FOR_GOOD if version and version == files.version else _FRESH
+
+
 def pages(web: Path) -> APIRouter:
     """The way to every page, and to what is made for all of them."""
     router = APIRouter(include_in_schema=False)
+    files = web_files(web)
     for path, name in PAGES.items():
-        router.get(path, dependencies=_NEEDED.get(path, []))(partial(_page, web / name))
+        chosen = (_CHOSEN[path],) if path in _CHOSEN else ()
+        router.get(path, dependencies=_NEEDED.get(path, []))(partial(_page, files, name, chosen))
 
-    @router.get(f"/web/{_BOARDS}")
-    def board_style() -> Response:
-        return Response(_board_style(offered_games()), media_type="text/css", headers=_FRESH)
+    @router.get(f"{AT}{_BOARDS}")
+    @router.get(f"{AT}v-{{version}}/{_BOARDS}")
+    def board_style(version: str | None = None) -> Response:
+        headers = _keeping(files, version)
+        return Response(_board_style(offered_games()), media_type="text/css", headers=headers)
 
     @router.get("/manifest.webmanifest")
     def install_manifest() -> Response:
@@ -95,24 +122,24 @@ def pages(web: Path) -> APIRouter:
 
     @router.get(f"/{WORKER}")
     def service_worker() -> Response:
-        script = worker(web, PAGES, {_BOARDS: _board_style(offered_games())})
+        script = worker(files, web.joinpath(WORKER).read_text("utf-8"), PAGES)
         return Response(script, media_type="text/javascript", headers=_FRESH)
 
     return router
 
 
-def _page(file: Path, status: int = 200) -> Response:
-    return FileResponse(file, status, headers=_FRESH)
+def _page(files: WebFiles, name: str, chosen: tuple[str, ...]) -> Response:
+    return HTMLResponse(files.page(name, chosen), headers=_FRESH)
 
 
 def missing_page(web: Path) -> Response:
     """What is answered to a person who goes where there is nothing."""
-    return _page(web / MISSING, HTTPStatus.NOT_FOUND)
+    return HTMLResponse(web_files(web).page(MISSING), HTTPStatus.NOT_FOUND, headers=_FRESH)
 
 
 def is_for_a_page(scope: Scope) -> bool:
     """Whether a browser asks for a page, and not a program or a script for what it reads."""
-    return not scope["path"].startswith(("/api/", "/web/")) and "text/html" in Headers(scope=scope).get("accept", "")
+    return not scope["path"].startswith(("/api/", AT)) and "text/html" in Headers(scope=scope).get("accept", "")
 
 
 @cache

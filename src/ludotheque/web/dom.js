@@ -1,6 +1,8 @@
 /** Building the page: elements, icons, and the marks of the players. Strings always become text, never markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Where the files of the page are: those of one version have a folder of their own. */
+export const FILES = new URL(".", import.meta.url).pathname;
 const SIGNS = ["M0 0h.01", "M-4-4L4 4M4-4L-4 4", "M-5-3H5M-5 3H5", "M0-7L2-2L7 0L2 2L0 7L-2 2L-7 0L-2-2Z"];
 
 /**
@@ -125,7 +127,7 @@ export function icon(name) {
   return s(
     "svg",
     { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" },
-    s("use", { href: `/web/icons.svg#${name}` }),
+    s("use", { href: `${FILES}icons.svg#${name}` }),
   );
 }
 

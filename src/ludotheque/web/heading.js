@@ -1,17 +1,25 @@
 /** What a table is called, on the page and in the browser's tab. */
 
-import { byId } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { showRole } from "./role.js";
 import { say } from "./words.js";
 
+/** @typedef {Pick<Table, "variant_title" | "players" | "round" | "rounds">} Facts */
+
 /**
- * The variant, the number of players and the round of a table.
- * @param {Pick<Table, "variant_title" | "players" | "round" | "rounds">} table
+ * The variant and the round of a table.
+ * @param {Facts} table
  */
-export function factsOf(table) {
-  const facts = [table.variant_title, say("players", { list: table.players })];
-  return [...facts, ...(table.rounds > 1 ? [say("round_of", table)] : [])].filter(Boolean).join(", ");
-}
+const played = (table) => [table.variant_title, table.rounds > 1 && say("round_of", table)].filter(Boolean).join(", ");
+
+/** @param {Facts} table */
+const counted = (table) => say("players", { list: table.players });
+
+/**
+ * The variant, the round and the number of players of a table.
+ * @param {Facts} table
+ */
+export const factsOf = (table) => [played(table), counted(table)].filter(Boolean).join(", ");
 
 /**
  * The title of the browser's tab: it tells whether it is the reader's turn.
@@ -26,7 +34,8 @@ export const tabTitle = ({ title, may }) => `${may.move ? "‚óè " : ""}${title} ¬
 export function showHeading(table) {
   document.title = tabTitle(table);
   byId("game-title").textContent = table.title;
-  byId("game-facts").textContent = factsOf(table);
+  const rest = h("span", { class: "counted" }, `${played(table) && ", "}${counted(table)}`);
+  byId("game-facts").replaceChildren(played(table), rest);
   byId("learn-link").setAttribute("href", `/learn/${table.game}`);
   byId("learn-link").hidden = false;
   showRole(table);

@@ -1,7 +1,7 @@
 /** What is shown where there is no such table, game or page: what may be wrong, and ways on. */
 
 import { Refused } from "./api.js";
-import { h, icon } from "./dom.js";
+import { FILES, h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 /**
@@ -22,7 +22,7 @@ export function showMissing(words) {
       h(
         "main",
         { class: "missing" },
-        h("img", { src: "/web/logo.svg", alt: "", width: 96, height: 96 }),
+        h("img", { src: `${FILES}logo.svg`, alt: "", width: 96, height: 96 }),
         h("h1", {}, say("nothing_here")),
         h("p", { role: "status" }, words),
         h("p", { class: "muted" }, say("nothing_here_lead")),

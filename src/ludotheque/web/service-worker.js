@@ -4,7 +4,7 @@
 // was opened without it gets all its files from here: they are of one version, and never mixed with others.
 
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
-const { version, files, pages } = worker.SHELL; // which the server writes before this script
+const { version, folder, files, pages } = worker.SHELL; // which the server writes before this script
 const KEPT = `ludotheque-${version}`;
 
 /** @type {Set<string>} */
@@ -23,7 +23,7 @@ worker.addEventListener("fetch", (event) => {
 /** Keep every file as it is listed, or, where one has changed meanwhile, nothing. */
 async function keep() {
   const cache = await caches.open(KEPT);
-  await cache.addAll(files.map(([path, integrity]) => new Request(path, { integrity, cache: "no-cache" })));
+  await cache.addAll(files.map(([name, integrity]) => new Request(folder + name, { integrity })));
   await worker.skipWaiting();
 }
 
@@ -49,8 +49,11 @@ async function open(request, path, client) {
   }
 }
 
-/** @param {string} path */
+/**
+ * A page looks for its files where those of any version are, and a script for others beside itself.
+ * @param {string} path
+ */
 async function kept(path) {
   const cache = await caches.open(KEPT);
-  return (await cache.match(path)) ?? Response.error();
+  return (await cache.match(folder + path.slice(path.lastIndexOf("/") + 1))) ?? Response.error();
 }

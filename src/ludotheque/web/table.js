@@ -23,7 +23,7 @@ import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { play as sound, playLater, playWhatIsSeen, soundOf, waitForTouch } from "./sounds.js";
-import { choice, choose, remember, takeToken } from "./storage.js";
+import { choice, choose, known, remember, takeToken } from "./storage.js";
 import { listenToKeys } from "./table-keys.js";
 import { isLate, lookingAt, newsOf, stillLooking } from "./table-news.js";
 import { TableReview } from "./table-review.js";
@@ -118,7 +118,7 @@ function takeIn(fresh, view) {
   looking = stillLooking(looking, fresh, news.newRound);
   if (news.rewritten) review.reviews = [];
   if (news.changed) thought = null;
-  remember(id, { title: fresh.title, over: fresh.match_over });
+  remember(id, { game: fresh.game, title: fresh.title, over: fresh.match_over });
   showHeading(fresh);
   if (news.since != null) announce(fresh, news.since);
   if (news.ended) live?.wish({ kind: "review" });
@@ -249,11 +249,12 @@ async function arrive() {
   preparePage();
   waitForTouch();
   byId("prompt-words").textContent = say("loading");
+  const early = viewpoint.askEarly(api, known(id).game);
   const found = await arriving(
     () => api.get(),
     () => (byId("lost").hidden = false),
   );
-  takeIn(found);
+  takeIn(found, await early(found));
   byId("lost").hidden = true;
   listen();
   const knows = () => ({ see: viewpoint.asked, version: input.root?.ply === table.ply ? table.version : null });

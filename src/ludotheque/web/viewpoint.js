@@ -38,6 +38,23 @@ export class Viewpoint {
     return { quarter: this.#quarter, plan: this.#plan };
   }
 
+  /**
+   * Ask for the board together with its table, not after it; what it returns tells the view that belongs to the table.
+   * @param {Pick<TableApi, "get">} api
+   * @param {string} [game] if it is known from before
+   */
+  askEarly(api, game = "") {
+    this.at(game);
+    const { quarter, plan } = this.asked;
+    const asked = api.get("view", { tree: true, quarter, plan }).catch(() => null);
+    return async (/** @type {Pick<Table, "game" | "ply">} */ table) => {
+      this.at(table.game);
+      const view = await asked;
+      const fits = view?.ply === table.ply && quarter === this.#quarter && plan === this.#plan;
+      return view && fits ? view : undefined;
+    };
+  }
+
   /** After how many turns the board is shown. */
   get quarter() {
     return this.#view?.quarter ?? this.#quarter;

@@ -298,7 +298,8 @@ def test_p4_5_the_first_line_ends_the_round_for_1_point_or_2(spec: str, moves: s
     game = after(spec, moves)
     assert game.scores == scores
     assert not game.over
-    assert game.scene().pieces == ()
+    assert not game.state.pawns.any()
+    assert all(piece.ghost for piece in game.scene().pieces)
 
 
 @pytest.mark.parametrize(
@@ -335,7 +336,8 @@ def test_p4_5_both_colours_at_once_score_nothing(spec: str, moves: str) -> None:
     game = after(spec, moves)
     assert game.scores == (0, 0)
     assert game.turn == 1  # who did not start, whoever pushed last
-    assert game.scene().pieces == ()
+    assert not game.state.pawns.any()
+    assert all(piece.ghost for piece in game.scene().pieces)
 
 
 @pytest.mark.parametrize(("winner_before", "starter_after"), [(0, 0), (1, 1)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ...core import Text
@@ -59,6 +61,18 @@ def routes(s: np.record, move: int) -> list[Route]:
     pushed = Route(int(s.mover), (Stop((column, 4)), Stop((column, 3))))
     fallen = Route(owner, (Stop((column, 0)), Stop((column, -1)))) if owner is not None else None
     return [pushed, fallen] if fallen else [pushed]
+
+
+def cleared(s: np.record, move: int) -> list[Piece]:
+    """The pawns of the line that ends a round: the grid is empty when the next one begins."""
+    end = s.copy()
+    rules.play(end, move)
+    if end.rounds == s.rounds or end.ended:
+        return []
+    full = s.copy()
+    rules.push(full, move)
+    pieces = (_pawn(full, cell // 4, cell % 4) for cell in range(16) if _all_aligned(full) >> cell & 1)
+    return [replace(piece, name=f"won-{piece.name}") for pawn in pieces for piece in pawn]
 
 
 def touches(s: np.record, move: int) -> list[list[str]]:
@@ -120,8 +134,12 @@ def _decisive(s: np.record) -> list[str]:
         return []
     leader = [player for player in range(2) if s.score[player] > s.score[1 - player]]
     lines = {player: _aligned(int(s.pawns[player])) for player in range(2)}
-    cells = next((lines[player] for player in leader if lines[player]), lines[0] | lines[1])
+    cells = next((lines[player] for player in leader if lines[player]), _all_aligned(s))
     return [_pawn_name(s, cell // 4, cell % 4) for cell in range(16) if cells >> cell & 1]
+
+
+def _all_aligned(s: np.record) -> int:
+    return _aligned(int(s.pawns[0])) | _aligned(int(s.pawns[1]))
 
 
 def _aligned(pawns: int) -> int:
