@@ -4,7 +4,7 @@ BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
 TORCH_READY := .venv/torch
-# Another one with TORCH=…; it is large, so that only what needs it installs it.
+# Large, above all with CUDA, so that only what needs it installs it; TORCH=… names a smaller build or another version.
 TORCH ?= torch==2.13.0
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := -m pytest -n auto --max-worker-restart 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -57,10 +58,10 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
         self._policy_mask = np.zeros((self.num_envs, actions.count if policy else 0), np.int8)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
         """Begin all games anew; a seed, or a list of them as one, makes all dice repeatable, whatever the threads."""
-        self.batch.reset(seed=" ".join(map(str, seed)) if isinstance(seed, list) else seed)
+        self.batch.reset(seed=" ".join(map(str, seed)) if isinstance(seed, Sequence) else seed)
         return self._look(), {"turn": self.batch.turn.copy()}
 
     def step(self, actions: ArrayLike) -> tuple[Shown, Numbers, Flags, Flags, dict[str, Any]]:
