@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
+TORCH_READY := .venv/torch
+# Large, above all with CUDA, so that only what needs it installs it; TORCH=… names a smaller build or another version.
+TORCH ?= torch==2.13.0
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := -m pytest -n auto --max-worker-restart 0
 COVERAGE := $(BIN)/python -m coverage
@@ -12,7 +15,7 @@ EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all compiled coverage docs bench strength solved lint lint-python lint-scripts golden pictures clean
+.PHONY: help play test test-all compiled coverage docs notebooks bench strength solved lint lint-python lint-scripts golden pictures clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -29,7 +32,7 @@ test: $(READY) ## Check style and types, and run all tests
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
 test-all: export NUMBA_OPT := 3
-test-all: test ## The same, and the exhaustive checks that take minutes
+test-all: $(TORCH_READY) test ## The same, and the exhaustive checks that take minutes
 
 compiled: $(READY)
 	@$(BIN)/python -m tests.compiling
@@ -43,7 +46,10 @@ coverage: $(READY) compiled ## Measure what the tests cover: at least 99 %
 docs: $(READY) ## Build the site: these documents, the rules with pictures, and a reference, in French and English
 	@$(BIN)/python -m tools.docs
 
-bench: $(READY) ## Measure side by side with OpenSpiel and boardgame.io, which takes a while
+notebooks: $(TORCH_READY) ## Execute the notebooks and write them anew, in French and English
+	@$(BIN)/python -m tools.notebooks
+
+bench: $(READY) ## Measure side by side with OpenSpiel, Pgx, PettingZoo and boardgame.io, which takes a while
 	$(BIN)/python -m benchmarks
 
 strength: $(READY) ## Measure the computer players and write their pages: hours, but it goes on where it was stopped
@@ -75,6 +81,10 @@ clean: ## Remove everything that was made
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
 	$(PIP) -e ".[dev,bench,cluster,docs,openspiel,postgres,redis,rl,server]" $(EXAMPLES:%/pyproject.toml=-e %)
+	@touch $@
+
+$(TORCH_READY): $(READY)
+	$(PIP) "$(TORCH)"
 	@touch $@
 
 $(PLAYABLE): pyproject.toml

@@ -1,4 +1,5 @@
-"""Measure our playouts, starts and searches beside OpenSpiel, batches beside Pgx, and our page beside boardgame.io."""
+"""Measure our playouts, starts and searches beside OpenSpiel, batches beside Pgx, environments beside PettingZoo, and
+our page beside boardgame.io."""
 
 from __future__ import annotations
 
@@ -6,11 +7,15 @@ import argparse
 import importlib.util
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 import ludotheque as lt
 from ludotheque.cli.parsing import count, natural
+
+if TYPE_CHECKING:
+    from .report import Report
 
 _NO_PEER = 'OpenSpiel, the program to compare with, is not installed: pip install "ludotheque[bench]"'
 _NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
@@ -23,14 +28,17 @@ def main(words: list[str] | None = None) -> int:
     if importlib.util.find_spec("pyspiel") is None:
         print(_NO_PEER, file=sys.stderr)
         return 1
-    from . import pages
+    from . import pages, programs
     from .run import run
 
     if missing := pages.missing(arguments.pages):
         print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
         return 1
     try:
-        report = run(arguments.start, arguments.rounds, arguments.seconds, arguments.match)
+        if arguments.only:
+            report: programs.Programs | Report = programs.run(arguments.rounds, arguments.seconds)
+        else:
+            report = run(arguments.start, arguments.rounds, arguments.seconds, arguments.match)
     except lt.UnknownGame as error:
         print(_NO_EXAMPLE.format(error=error), file=sys.stderr)
         return 1
@@ -50,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--start", type=_perft, default="plus-4 6", metavar="'GAME DEPTH'", help="a perft to time from its start"
     )
+    parser.add_argument("--only", choices=["programs"], help="measure this part alone: what programs play with")
     parser.add_argument("--json", type=Path, default=Path("bench.json"), metavar="FILE", help="where the numbers go")
     parser.add_argument("--match", type=natural, default=100, metavar="N", help="games against OpenSpiel's search")
     parser.add_argument(

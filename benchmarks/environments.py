@@ -1,4 +1,4 @@
-"""What programs play with: light states beside OpenSpiel's Python API, and batches beside Pgx."""
+"""What programs play with: light states beside OpenSpiel's Python API, batches beside Pgx, agents beside PettingZoo."""
 
 from __future__ import annotations
 
@@ -8,23 +8,28 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib.metadata import version
+from importlib.util import find_spec
 from typing import Any
 
 import pyspiel
 
 import ludotheque as lt
 
-from . import peers, pgx_peer, speeds
+from . import agents, peers, pgx_peer
+from .compared import PLAIN, Compared, Row, measured
 from .machine import Facts
 from .pages import Part
-from .speeds import EXAMPLE, Contestant, Speed
+from .speeds import EXAMPLE
 
 GAMES = 4096
 MANY = 262_144
 """How many games two threads share: to wake a thread takes as long as some thousand plies of a light game."""
 
-OPENSPIEL, PGX = "OpenSpiel", "Pgx"
+OPENSPIEL, PGX = "OpenSpiel", pgx_peer.NAME
 TOGETHER = 64
+
+NAMES = {"pgx": PGX, "jax": "JAX", "pettingzoo": "PettingZoo", "gymnasium": "Gymnasium"}
+"""How the peers write their own names."""
 
 BESIDE_OPENSPIEL = 1.0
 BESIDE_PGX = {EXAMPLE: 12.0, "plus-4": 6.0, "pilotis": 6.0}
@@ -33,10 +38,10 @@ BESIDE_ONE_THREAD = 1.7
 THREADED = (EXAMPLE, "plus-4", "pilotis")
 
 
-_PLAIN = lt.Text(fr="{what}", en="{what}")
 _COPIES = lt.Text(fr="{what}, une copie à chaque coup", en="{what}, a copy a ply")
 _TOGETHER = lt.Text(fr="{what}, {count} coups par appel", en="{what}, {count} plies a call")
 _PLANES = lt.Text(fr="{what}, avec les plans", en="{what}, with planes")
+_GYMNASIUM = lt.Text(fr="{what}, environnement de Gymnasium", en="{what}, Gymnasium environment")
 _THREADS = {
     1: lt.Text(fr="{what}, un fil", en="{what}, one thread"),
     2: lt.Text(fr="{what}, deux fils", en="{what}, two threads"),
@@ -44,42 +49,19 @@ _THREADS = {
 
 
 @dataclass(frozen=True)
-class Compared:
-    """Something to be measured, what stands beside it, and the ratio that should be reached."""
-
-    title: lt.Text
-    measure: Callable[[float, int], float]
-    beside: lt.Text | None = None
-    target: float | None = None
-
-
-@dataclass(frozen=True)
-class Row:
-    """What was measured of it: its speed and its ratio to that of the other, where there is one."""
-
-    title: lt.Text
-    speed: Speed
-    ratio: float | None
-    target: float | None
-
-    @property
-    def reached(self) -> bool | None:
-        """Whether the ratio is as it should be, where there is one and a target."""
-        return None if self.ratio is None or self.target is None else self.ratio >= self.target
-
-
-@dataclass(frozen=True)
 class Environments:
-    """What was measured: one state at a time, batches on one core, two threads beside one, and with what peers."""
+    """What was measured: one state at a time, batches on one core, two threads beside one, agents that take turns."""
 
     versions: dict[str, str]
+    """Of the peers that were there, by their names."""
     states: list[Row]
     batches: list[Row]
     threads: list[Row]
+    agents: list[Row]
 
     def as_dict(self) -> dict[str, Any]:
         """The same for programs, with what follows from it."""
-        parts = {"states": self.states, "batches": self.batches, "threads": self.threads}
+        parts = {"states": self.states, "batches": self.batches, "threads": self.threads, "agents": self.agents}
         rows = {name: [{**asdict(row), "reached": row.reached} for row in part] for name, part in parts.items()}
         return {"versions": self.versions, **rows}
 
@@ -91,38 +73,35 @@ class Plan:
     states: list[Compared]
     batches: list[Compared]
     threads: list[Compared]
+    agents: list[Compared]
 
     def steps(self, rounds: int) -> int:
         """How many measurements that makes."""
-        return rounds * (len(self.states) + len(self.batches) + len(self.threads))
+        return rounds * sum(map(len, self.parts))
+
+    @property
+    def parts(self) -> tuple[list[Compared], ...]:
+        """What is measured together, each in turns."""
+        return self.states, self.batches, self.threads, self.agents
 
 
 def plan() -> Plan:
-    """Everything there is to measure; Pgx where it is installed."""
-    return Plan(list(_states()), [*_pgx(), *_batches()], list(_threads()))
+    """Everything there is to measure; Pgx and PettingZoo where they are installed."""
+    return Plan(list(_states()), [*_pgx(), *_batches(), *_vector()], list(_threads()), list(agents.rows()))
 
 
 def measure(plan: Plan, rounds: int, seconds: float, begins: Callable[[str], None]) -> Environments:
     """Measure it; say what begins."""
-    versions = {name: version(name) for name in ("pgx", "jax")} if pgx_peer.is_there() else {}
-    parts = (_rows(part, rounds, seconds, begins) for part in (plan.states, plan.batches, plan.threads))
+    peers = [*(("pgx", "jax") if pgx_peer.is_there() else ()), *(("pettingzoo",) if agents.is_there() else ())]
+    versions = {name: version(name) for name in (*peers, *(("gymnasium",) if _has_gymnasium() else ()))}
+    parts = (measured(part, rounds, seconds, begins) for part in plan.parts)
     return Environments(versions, *parts)
 
 
 def part(found: Environments, facts: Facts) -> Part:
     """What the pages tell of it, and of where it was measured."""
-    told = {"machine": facts, "found": found, "games": GAMES, "many": MANY, "together": TOGETHER}
+    told = {"machine": facts, "found": found, "games": GAMES, "many": MANY, "together": TOGETHER, "names": NAMES}
     return Part("environments", __package__, told)
-
-
-def _rows(compared: list[Compared], rounds: int, seconds: float, begins: Callable[[str], None]) -> list[Row]:
-    contestants = [Contestant(each.title.en, each.measure) for each in compared]
-    found = {speed.name: speed for speed in speeds.measure(contestants, rounds, seconds, begins)}
-    rows = []
-    for each in compared:
-        speed, beside = found[each.title.en], found.get(each.beside.en) if each.beside else None
-        rows.append(Row(each.title, speed, speed.median / beside.median if beside else None, each.target))
-    return rows
 
 
 # One state at a time
@@ -130,7 +109,7 @@ def _rows(compared: list[Compared], rounds: int, seconds: float, begins: Callabl
 
 def _states() -> Iterator[Compared]:
     ours, theirs = "`Game.state`", OPENSPIEL
-    for words, our_game, their_game in ((_PLAIN, _our_game, peers.playout), (_COPIES, _our_copies, _their_copies)):
+    for words, our_game, their_game in ((PLAIN, _our_game, peers.playout), (_COPIES, _our_copies, _their_copies)):
         beside = words.format(what=theirs)
         yield Compared(beside, partial(_plies_of, their_game, pyspiel.load_game("connect_four")))
         mine = partial(_plies_of, our_game, lt.game(EXAMPLE))
@@ -179,20 +158,30 @@ def _our_copies(game: lt.Game, rng: random.Random) -> int:
 
 def _pgx() -> Iterator[Compared]:
     if pgx_peer.is_there():
-        yield Compared(_PLAIN.format(what=PGX), partial(pgx_peer.plies, games=GAMES, together=1))
+        yield Compared(PLAIN.format(what=PGX), partial(pgx_peer.plies, games=GAMES, together=1))
         together = _TOGETHER.format(what=PGX, count=TOGETHER)
         yield Compared(together, partial(pgx_peer.plies, games=GAMES, together=TOGETHER))
 
 
 def _batches() -> Iterator[Compared]:
-    beside = _PLAIN.format(what=PGX)
+    beside = PLAIN.format(what=PGX)
     for game in lt.all_games():
         what = f"`{game}`"
         target, with_planes = BESIDE_PGX.get(game.name), BESIDE_PGX_WITH_PLANES.get(game.name)
-        yield Compared(_PLAIN.format(what=what), partial(batch_plies, game, GAMES), beside, target)
+        yield Compared(PLAIN.format(what=what), partial(batch_plies, game, GAMES), beside, target)
         if game.is_observed:
             seeing = partial(batch_plies, game, GAMES, planes=True)
             yield Compared(_PLANES.format(what=what), seeing, beside, with_planes)
+
+
+def _has_gymnasium() -> bool:
+    return find_spec("gymnasium") is not None
+
+
+def _vector() -> Iterator[Compared]:
+    if _has_gymnasium():
+        title = _GYMNASIUM.format(what=f"`{lt.game(EXAMPLE)}`")
+        yield Compared(title, partial(vector_plies, EXAMPLE, GAMES), PLAIN.format(what=PGX))
 
 
 def _threads() -> Iterator[Compared]:
@@ -224,5 +213,19 @@ def batch_plies(
         batch.step(batch.sample())
         if seen:
             batch.observe(seen)
+        plies += games
+    return plies / spent
+
+
+def vector_plies(name: str, games: int, seconds: float, seed: int) -> float:
+    """The same of a Gymnasium vector environment, which renews planes and masks at every step, in place."""
+    from ludotheque.envs import gymnasium_vector
+
+    table = gymnasium_vector.env(name, games, copy=False)
+    table.reset(seed=seed)
+    table.step(table.batch.sample())
+    plies, begin = 0, time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        table.step(table.batch.sample())
         plies += games
     return plies / spent

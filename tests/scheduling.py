@@ -23,6 +23,7 @@ TOGETHER = (
     ("tests/benchmarks/test_web.py",),
     ("tests/golden/",),
     ("tests/test_documents.py",),
+    ("tests/notebooks/",),
     ("tests/test_examples.py",),
     ("tests/test_newcomer.py",),
     ("tests/server/test_touching.py",),

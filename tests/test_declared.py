@@ -28,7 +28,9 @@ EXTRAS = {
     "src/ludotheque/envs/pettingzoo.py": ("pettingzoo",),
     "benchmarks": ("bench",),
     "reports": ("bench",),
+    "docs/notebooks": ("notebooks",),
     "tools": ("docs",),
+    "tools/notebooks": ("dev",),
     "tools/icons.py": ("dev",),
     "tests": ("bench", "cluster", "dev", "docs", "openspiel", "postgres", "redis", "rl", "server"),
 }
@@ -75,12 +77,12 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def undeclared(paths: Iterator[Path], names: set[str]) -> list[str]:
-    """The imports that nothing of this name brings."""
+    """The imports that nothing of this name brings; what is not installed is called as it is imported."""
     return sorted(
         f"{path.relative_to(ROOT)} imports {package}"
         for path in paths
         for package in set(imported(path))
-        if not providers().get(package, set()) & names
+        if not providers().get(package, {canonicalize_name(package)}) & names
     )
 
 

@@ -16,10 +16,10 @@ from rich.markdown import Markdown
 import ludotheque as lt
 from ludotheque.core.cuda import toolkit
 
-from .. import machine, pages
+from .. import machine, pages, pgx_peer
 from ..pages import Part
 from ..progress import progress
-from . import measuring, peer
+from . import measuring
 
 PAGES: pages.Names = {"en": "gpu.md", "fr": "gpu.fr.md"}
 PACKAGES = ("numba", "numba-cuda", "numpy")
@@ -51,9 +51,9 @@ def main(words: list[str] | None = None) -> int:
     theirs: dict[int, dict[str, float]] = {}
     part = Part("gpu", __package__, {**told, "rows": rows, "pgx": theirs})
     with progress((len(names) + 1) * len(sizes)) as begins:
-        for size in sizes if find_spec("pgx") else []:
-            begins(f"{peer.NAME}, {size} games")
-            theirs[size] = peer.measure(size)
+        for size in sizes if pgx_peer.is_there() else []:
+            begins(f"{pgx_peer.NAME}, {size} games")
+            theirs[size] = pgx_peer.on_a_card(size)
         for name in names:
             rows.append(measuring.measure(name, sizes, begins))
             _keep(part, arguments.json, arguments.pages)

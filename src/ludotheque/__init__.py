@@ -11,7 +11,7 @@ from .core.game import Game, Variant
 from .core.language import LANGUAGES, Language, Text, language, speaking
 from .core.lessons import Lesson
 from .core.match import Match
-from .core.players import UnknownPlayer, player
+from .core.players import UnknownPlayer, player, register_player
 from .core.position import Position
 from .core.referee import Referee
 from .core.registry import BrokenGame, all_games, broken_games, game
@@ -106,6 +106,7 @@ __all__ = [
     "playouts",
     "prove",
     "random_game",
+    "register_player",
     "solve",
     "speaking",
     "verify",

@@ -10,6 +10,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.arena import Contest, Played, contest
 from ludotheque.arena.playing import play
+from ludotheque.core import players
+from ludotheque.core.seats import Random
 from tests.arena.table import GAME, RANDOM, replayed, saved
 
 
@@ -37,6 +39,17 @@ def test_a_seed_that_is_drawn_is_told() -> None:
     again = contest(GAME, RANDOM, 3, first.result().seed, jobs=1)
     assert again == first.result()
     assert Contest(GAME, RANDOM, 3).seed != first.seed
+
+
+def test_a_player_of_this_process_alone_is_not_sent_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "_REGISTERED", {})
+    lt.register_player("here", lambda argument, game, seed: Random(seed))
+    words = ("here", "random")
+    monkeypatch.setattr("ludotheque.arena.workers.play_on_cores", None)  # which would begin other processes
+    assert contest(GAME, words, 4, seed=1, jobs=2).games == 4
+    assert contest(GAME, words, 4, seed=1).players == contest(GAME, words, 4, seed=1, jobs=1).players
+    with pytest.raises(lt.LudothequeError, match="in this process alone: a cluster does not know it"):
+        contest(GAME, words, 4, seed=1, ray="auto")
 
 
 def test_dice_and_seats_see_different_chances(dice_game: lt.Game) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ludotheque as lt
-from benchmarks.environments import Environments, Row
+from benchmarks.compared import Row
+from benchmarks.environments import Environments
 from benchmarks.speeds import Speed
 
 
@@ -12,8 +13,9 @@ def row(title: str, speed: float, ratio: float | None = None, target: float | No
 
 
 ENVIRONED = Environments(
-    versions={"pgx": "2", "jax": "1"},
+    versions={"pgx": "2", "jax": "1", "pettingzoo": "4", "gymnasium": "5"},
     states=[row("OpenSpiel", 1.2e6), row("`Game.state`", 1.3e6, 1.08, 1.0)],
     batches=[row("Pgx", 3e6), row("`chess:fast`", 33e6, 11.0, 12.0), row("`chess:slow`", 1e6, 0.333)],
     threads=[row("`chess:fast`, one thread", 33e6), row("`chess:fast`, two threads", 60e6, 1.82, 1.7)],
+    agents=[row("PettingZoo", 2e4), row("`ludotheque.envs.pettingzoo`", 1.2e5, 6.0, 5.0)],
 )

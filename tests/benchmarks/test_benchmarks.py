@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ import pytest
 from rich.console import Console
 
 import ludotheque as lt
-from benchmarks import environments, machine, matches, peers, pgx_peer, replies, run, searches, speeds, starts
+from benchmarks import agents, environments, machine, matches, peers, pgx_peer, replies, run, searches, speeds, starts
 from benchmarks.__main__ import main
+from benchmarks.compared import Compared
 from benchmarks.lists import ListTime
+from benchmarks.pages import BEGIN, END, NAMES
 from benchmarks.report import Report
 from benchmarks.speeds import YARDSTICK, Contestant, Speed
 from benchmarks.starts import Start
@@ -171,9 +174,11 @@ def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
         "Pgx",
         "Pgx, 64 plies a call",
         f"`{lt.game(EXAMPLE)}`, with planes",
+        f"`{lt.game(EXAMPLE)}`, Gymnasium environment",
     }
     assert [row.ratio is None for row in found.threads] == [True, False] * 3
-    assert all(row.speed.median > 0 for row in (*found.states, *found.batches, *found.threads))
+    assert [row.ratio is None for row in found.agents] == [True, False, False]
+    assert all(row.speed.median > 0 for row in (*found.states, *found.batches, *found.threads, *found.agents))
     assert report.search.match is not None
     assert len(report.search.match.points) == 1
     assert [reply.player for reply in report.search.replies] == ["mcts:2"]
@@ -184,12 +189,32 @@ def test_pgx_can_be_measured() -> None:
     assert pgx_peer.plies(0.01, seed=1, games=8, together=2) > 0
 
 
+@pytest.mark.exhaustive
+def test_pgx_can_be_measured_as_on_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pgx_peer, "CALLS", 3)
+    assert all(rate > 0 for rate in pgx_peer.on_a_card(8).values())
+
+
 def test_without_pgx_there_is_nothing_beside_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pgx_peer, "is_there", lambda: False)
     batches = environments.plan().batches
     assert "Pgx" not in {each.title.en for each in batches}
-    found = environments.measure(environments.Plan([], batches[:1], []), 1, 0.001, lambda name: None)
-    assert (found.versions, found.batches[0].ratio, found.batches[0].reached) == ({}, None, None)
+    found = environments.measure(environments.Plan([], batches[:1], [], []), 1, 0.001, lambda name: None)
+    assert (found.batches[0].ratio, found.batches[0].reached) == (None, None)
+    assert found.versions.keys() == {"pettingzoo", "gymnasium"}
+
+
+def test_without_pygame_there_is_nothing_beside_agents(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents, "is_there", lambda: False)
+    assert environments.plan().agents == []
+
+
+def test_agents_play_whole_games_in_both_environments() -> None:
+    for each in agents.rows():
+        assert isinstance(each.measure, partial)
+        table = each.measure.args[0]()
+        assert 7 <= agents.play(table, random.Random(3)) <= 42
+        assert table.agents == []
 
 
 # What is reported
@@ -239,6 +264,26 @@ def test_the_command_prints_tables_and_writes_json(
     assert main(["--json", str(tmp_path / "numbers.json")]) == 0
     assert "chess:fast" in capsys.readouterr().out
     assert json.loads((tmp_path / "numbers.json").read_text("utf-8")) == json.loads(MADE.as_json())
+
+
+def test_programs_can_be_measured_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(environments, "GAMES", 4)
+    measured = Compared(lt.Text(fr="Tortue", en="Turtle"), lambda seconds, seed: 2.0)
+    monkeypatch.setattr(environments, "plan", lambda: environments.Plan([measured], [], [], [measured]))
+    for page in NAMES.values():
+        (tmp_path / page).write_text(f"before\n\n{BEGIN.format(name='search')}\n{END.format(name='search')}\n", "utf-8")
+    words = ["--only", "programs", "--rounds", "1", "--seconds", "1", "--pages", str(tmp_path)]
+    assert main([*words, "--json", str(tmp_path / "numbers.json")]) == 0
+    assert "Turtle" in capsys.readouterr().out
+    facts = json.loads((tmp_path / "numbers.json").read_text("utf-8"))
+    assert facts.keys() == {"machine", "seconds", "environments"}
+    assert [row["speed"]["rounds"] for row in facts["environments"]["agents"]] == [[2.0]]
+    french, english = ((tmp_path / NAMES[language]).read_text("utf-8") for language in ("fr", "en"))
+    assert "| Tortue | 2 |" in french
+    assert "| Turtle | 2 |" in english
+    assert all(BEGIN.format(name="search") in page for page in (french, english))  # other parts stay as they are
 
 
 def test_without_openspiel_it_says_what_to_install(

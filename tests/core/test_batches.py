@@ -86,6 +86,47 @@ def test_a_batch_looks_as_its_states_do(game: lt.Game) -> None:
             assert seen.vector[index].tobytes() == vector.tobytes()
 
 
+@pytest.mark.parametrize("game", EVERY)
+def test_policy_numbers_are_those_of_states_and_play_the_same_moves(game: lt.Game) -> None:
+    batch, other = batch_of(game, threads=2), batch_of(game)
+    for _ in range(20):
+        numbers, moves = batch.policy_numbers(), batch.sample()
+        other.sample()
+        chosen = []
+        for row, move in enumerate(moves.tolist()):
+            state = batch.state(row)
+            assert numbers[row, : batch.counts[row]].tolist() == state.policy_numbers()
+            assert (numbers[row, batch.counts[row] :] == NO_MOVE).all()
+            chosen.append(state.policy_numbers()[state.moves.index(move)])
+        batch.step_policy(chosen)
+        other.step(moves)
+        assert batch.save() == other.save()
+
+
+def test_a_wrong_policy_number_is_refused_and_nothing_is_played() -> None:
+    batch = batch_of(lt.game("plateau-x:double"))
+    before, right = batch.save(), batch.policy_numbers()[:, 0].tolist()
+    for wrong in (NO_MOVE, batch.game.policy_range):
+        with pytest.raises(lt.IllegalMove, match=f"Game 1: {wrong} is the number of no legal move"):
+            batch.step_policy([right[0], wrong, right[2]])
+    assert batch.save() == before
+    with pytest.raises(lt.BadBatch, match="of shape"):
+        batch.step_policy(right[:2])
+
+
+def test_a_finished_game_takes_no_policy_number() -> None:
+    batch = batch_of(lt.game("connect-four"), 2, auto_reset=False)
+    while not batch.done.any():
+        batch.step(batch.sample())
+    (over,) = np.flatnonzero(batch.done)[:1]
+    numbers = batch.policy_numbers()[:, 0].tolist()
+    assert numbers[over] == NO_MOVE
+    with pytest.raises(lt.IllegalMove, match=f"Game {over}: it is over"):
+        batch.step_policy([0 if row == over else number for row, number in enumerate(numbers)])
+    batch.step_policy(numbers)
+    assert batch.done[over]
+
+
 def test_observations_are_written_where_the_caller_wants_them() -> None:
     batch = batch_of(lt.game("plus-4"))
     fields = batch.game.observation_fields

@@ -80,6 +80,43 @@ def test_a_player_that_cannot_be_loaded_is_said(guests: list[object], error: Bas
         player("broken", GAME)
 
 
+@pytest.fixture
+def registering(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test registers is forgotten after it."""
+    monkeypatch.setattr(players, "_REGISTERED", {})
+
+
+@pytest.mark.usefixtures("registering")
+def test_a_registered_player_gets_what_follows_its_colon_until_another_has_its_name() -> None:
+    asked: list[tuple[str, lt.Game, Seed]] = []
+
+    def guest(argument: str, game: lt.Game, seed: Seed) -> Random:
+        asked.append((argument, game, seed))
+        return Random(seed)
+
+    lt.register_player("here", guest)
+    assert isinstance(lt.player("here:twice:b", GAME, 3), Random)
+    assert asked == [("twice:b", GAME, 3)]
+    other = Random(5)
+    lt.register_player("here", lambda *_: other)
+    assert lt.player("here", GAME) is other
+    with pytest.raises(UnknownPlayer, match=r"there are: .*here.*random"):
+        lt.player("there", GAME)
+
+
+@pytest.mark.usefixtures("registering")
+@pytest.mark.parametrize("name", ["", "two words", "a:b", " net"])
+def test_a_name_that_nobody_could_write_is_not_registered(name: str) -> None:
+    with pytest.raises(UnknownPlayer, match="is no name of a player"):
+        lt.register_player(name, lambda *_: Random())
+
+
+def test_a_players_name_is_not_taken_from_a_package() -> None:
+    with pytest.raises(UnknownPlayer, match="“random” is already a player that a package brings"):
+        lt.register_player("random", lambda *_: Random(1))
+    assert lt.player("random", GAME, 3).choose(GAME.start()) == Random(3).choose(GAME.start())
+
+
 def test_not_everyone_can_analyse() -> None:
     with pytest.raises(UnknownPlayer, match="“random” plays, but cannot say what a position is worth"):
         analyst("random", GAME)

@@ -128,6 +128,8 @@ def test_how_a_position_looks(game: lt.Game) -> None:
     position = random_position(game, 1, 5)
     assert str(position) == position.text()
     assert ElementTree.fromstring(position._repr_svg_()).tag.endswith("svg")
+    assert position._repr_svg_() == position.copy()._repr_svg_()
+    assert position._repr_svg_() != game.start()._repr_svg_()
     assert repr(position) == f"<Position {game} after {' '.join(position.history)}>"
     assert repr(game.start()) == f"<Position {game} after no move>"
     with lt.speaking("fr"):

@@ -16,7 +16,7 @@ from ludotheque.core.explore import random_game_numbers
 from ludotheque.core.light_steps import SET_BITS
 from ludotheque.core.state import LIGHT_STEPS, returns_of
 from ludotheque.core.steps import TURN_BITS
-from tests.game_lists import EVERY, OWN
+from tests.game_lists import EVERY, OWN, OWN_BOXES, random_position
 
 
 @pytest.mark.parametrize("game", EVERY)
@@ -33,6 +33,18 @@ def test_a_state_is_the_position_ply_by_ply(game: lt.Game) -> None:
     assert (state.turn, state.over, state.moves) == (OVER, True, ())
     assert state.state.tobytes() == position.state.tobytes()
     assert state.returns() == returns_of(list(result.places))
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=str)
+def test_a_position_has_a_state_that_goes_its_own_way(game: lt.Game) -> None:
+    position = random_position(game, 3, 7)
+    state = lt.State.of(position)
+    assert (state.game, state.key, list(state.moves)) == (game, position.key, position.move_numbers())
+    saved = position.save()
+    state.play(state.moves[0])
+    assert position.save() == saved
+    position.play_number(position.move_numbers()[0])
+    assert state.key == position.key
 
 
 @pytest.mark.parametrize("game", [lt.game("connect-four"), lt.game("pilotis")], ids=str)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+import warnings
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import check_env
 
 import ludotheque as lt
 from ludotheque.envs.gymnasium import Environment, env
-from tests.game_lists import ALL, name
+from tests.game_lists import ALL, EVERY, name
 
 Game = tuple[list[int], float, int]
 
@@ -32,6 +35,26 @@ def test_games_are_repeatable_by_their_seed(game: lt.Game) -> None:
     games = [play(env(str(game), players=game.players), seed) for seed in (5, 5)]
     assert games[0] == games[1]
     assert -1 <= games[0][1] <= 1
+
+
+class AnyActionIsLegal(gymnasium.ActionWrapper):  # type: ignore[misc]
+    """Takes any action for a legal one, since Gymnasium's own tests know nothing of masks."""
+
+    def action(self, action: int) -> int:
+        legal = np.flatnonzero(self.env.unwrapped._actions.shown(self.env.unwrapped._state, self.seat)["action_mask"])
+        return int(legal[action % len(legal)])
+
+    @property
+    def seat(self) -> int:
+        return int(self.env.unwrapped.seat)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_gymnasium_finds_nothing_wrong(game: lt.Game) -> None:
+    with warnings.catch_warnings():
+        # It would rather have no wrapper, and a name under which to make the environment.
+        warnings.filterwarnings("ignore", ".*(different from the unwrapped|not having a spec)", UserWarning)
+        check_env(AnyActionIsLegal(env(str(game), players=game.players, render_mode="ansi")))
 
 
 def test_a_seat_may_be_chosen_or_drawn() -> None:

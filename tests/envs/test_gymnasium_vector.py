@@ -38,6 +38,32 @@ def test_rows_are_states(game: lt.Game) -> None:
         assert not about["rewards"][~done].any()
 
 
+@pytest.mark.parametrize("game", ["plateau-x:double", "docker:dice"])
+def test_actions_may_be_policy_numbers(game: str) -> None:
+    table, moves = env(game, GAMES, threads=2, policy=True), env(game, GAMES)
+    seen, _ = table.reset(seed=4)
+    plain, _ = moves.reset(seed=4)
+    assert table.single_action_space.n == table.batch.game.policy_range
+    for step in range(80):
+        assert np.array_equal(seen["observation"], plain["observation"])
+        states = [table.batch.state(row) for row in range(GAMES)]
+        for row, state in enumerate(states):
+            assert np.flatnonzero(seen["action_mask"][row]).tolist() == sorted(state.policy_numbers())
+        actions = chosen(seen["action_mask"], step)
+        numbers = [state.move_of_policy(action) for state, action in zip(states, actions, strict=True)]
+        seen, rewards, done, *_ = table.step(actions)
+        plain, expected, over, *_ = moves.step(numbers)
+        assert np.array_equal(rewards, expected)
+        assert np.array_equal(done, over)
+
+
+def test_all_seeds_of_a_list_count() -> None:
+    table = env("docker", 20)
+    looks = [table.reset(seed=seed)[0]["vector"] for seed in ([1, 2], [1, 2], [1, 3])]
+    assert np.array_equal(looks[0], looks[1])
+    assert not np.array_equal(looks[0], looks[2])
+
+
 def test_neither_threads_nor_shared_arrays_change_a_game() -> None:
     games = [env("docker", GAMES, 3, threads=threads, copy=copy) for threads, copy in ((1, True), (2, False))]
     looks = [table.reset(seed=[9, None])[0] for table in games]

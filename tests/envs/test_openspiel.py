@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import unittest
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python import policy
-from open_spiel.python.algorithms import best_response, exploitability, mcts, minimax
+from open_spiel.python.algorithms import best_response, exploitability, mcts, minimax, sample_some_states
 
 import ludotheque as lt
 from ludotheque.core.explore import random_game_numbers
@@ -35,6 +38,20 @@ SIMULATED = [
 @pytest.mark.parametrize("game", SIMULATED)
 def test_openspiel_finds_nothing_wrong(game: lt.Game) -> None:
     pyspiel.random_sim_test(load(game), num_sims=1, serialize=game in QUICK, verbose=False)
+
+
+@pytest.mark.parametrize("game", SIMULATED)
+def test_openspiels_own_tests_of_its_interface_pass(
+    game: lt.Game, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    found = partial(sample_some_states.sample_some_states, max_states=40)
+    monkeypatch.setattr(api_test.sample_some_states, "sample_some_states", lambda game, max_states: found(game))
+    about = {"game_name": name_of(str(game)), "game": load(game)}
+    tests = type("InterfaceTest", (api_test.EnforceAPIOnPartialTreeBase,), about)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(tests).run(result)
+    assert result.testsRun >= 5
+    assert [trace for _, trace in (*result.failures, *result.errors)] == []
 
 
 @pytest.mark.parametrize("game", [game for game in OF_EACH_KIND if game not in QUICK], ids=name)
@@ -80,6 +97,26 @@ def test_a_state_is_ours_in_other_words() -> None:
     assert "Vermilion throws the die" in str(state)
 
 
+@pytest.mark.parametrize("game", ["plateau-x:double", "pilotis:room"])
+def test_actions_may_be_policy_numbers(game: str) -> None:
+    spiel, ours = pyspiel.load_game(name_of(game), {"policy": True}), lt.game(game).state()
+    assert spiel.num_distinct_actions() == ours.game.policy_range
+    state = pyspiel.load_game(str(spiel)).new_initial_state()
+    while not ours.over:
+        assert state.legal_actions() == sorted(ours.policy_numbers())
+        action = state.legal_actions()[len(ours.moves) // 2]
+        word = ours.game.notation.write(ours.state, ours.move_of_policy(action))
+        assert state.action_to_string(action) == word
+        state.apply_action(action)
+        ours.play_policy(action)
+    assert tuple(state.returns()) == ours.returns()
+
+
+def test_openspiel_finds_nothing_wrong_with_policy_numbers() -> None:
+    game = pyspiel.load_game(name_of("plateau-x:double"), {"policy": True})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
 def test_a_game_without_observations_is_played_too(dice_game: lt.Game) -> None:
     game = SpielGame(type_of(dice_game, "dice"), dice_game)
     assert not game.get_type().provides_observation_tensor
@@ -121,3 +158,22 @@ def test_its_minimax_agrees_with_our_proofs(seed: int) -> None:
         state.apply_action(move)
     value, _ = minimax.alpha_beta_search(state.get_game(), state, None, 30, state.current_player())
     assert prove(position, NODES).proven == {1.0: "win", 0.0: "draw", -1.0: "loss"}[value]
+
+
+def test_its_minimax_wins_as_soon_as_our_tables_say(solved: lt.Game) -> None:
+    solution, checked = lt.Solution(solved), set()
+    for seed in range(60):
+        position = random_position(solved, seed, 8 + seed % 8)
+        if position.over or (plies := (worth := solution.worth(position.state)).plies) is None or plies > 4:
+            continue
+        state = load(solved).new_initial_state()
+        for move in position.history_numbers:
+            state.apply_action(move)
+        values = [
+            minimax.alpha_beta_search(state.get_game(), state, lambda _: 0.0, depth, state.current_player())[0]
+            for depth in (plies - 1, plies)
+            if depth
+        ]
+        assert values == [0.0, 2 * worth.share - 1][-len(values) :]
+        checked.add((worth.share, plies))
+    assert len(checked) >= 3

@@ -6,13 +6,19 @@ import warnings
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 import ludotheque as lt
 from ludotheque.envs.pettingzoo import Environment, env
 from tests.game_lists import ALL, EVERY, name
 
+with warnings.catch_warnings():
+    # Where pygame is installed its tests import one of its games, in a way that it warns of itself.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
+
 CYCLES = 15
+WARNED = "Observation|Action mask is all zeros|.*all zeros"
+MOVE_RANGES = {game: game.module("rules").MOVE_RANGE for game in ALL}
 
 
 def of(game: lt.Game, *, policy: bool = False, render_mode: str | None = None) -> Environment:
@@ -34,7 +40,7 @@ def finished(table: Environment) -> dict[str, float]:
 def test_pettingzoo_finds_nothing_wrong(game: lt.Game) -> None:
     with warnings.catch_warnings():
         # It expects spaces without parts, and boards that are never empty, except in games that it knows by name.
-        warnings.filterwarnings("ignore", "Observation|Action mask is all zeros|.*all zeros", UserWarning)
+        warnings.filterwarnings("ignore", WARNED, UserWarning)
         api_test(of(game), num_cycles=CYCLES)
         seed_test(lambda: of(game), num_cycles=CYCLES)
 
@@ -48,10 +54,17 @@ def test_a_whole_game_is_worth_what_its_end_says(game: lt.Game) -> None:
     assert sum(rewards.values()) == pytest.approx(0)
 
 
-def test_pictures_pass_too(capsys: pytest.CaptureFixture[str]) -> None:
-    game = lt.game("plus-4")
+@pytest.mark.parametrize("game", EVERY)
+def test_pettingzoo_finds_nothing_wrong_with_pictures(game: lt.Game, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: of(game, render_mode=render_mode), {"svg": lambda made: made.startswith("<svg")})
-    assert "┌──────┬" in capsys.readouterr().out
+    assert str(game.start()).split("\n")[0] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if game.policy_range != MOVE_RANGES[game]], ids=name)
+def test_pettingzoo_finds_nothing_wrong_with_policy_numbers(game: lt.Game) -> None:
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", WARNED, UserWarning)
+        api_test(of(game, policy=True), num_cycles=CYCLES)
 
 
 def test_an_agent_sees_its_own_side_and_acts_in_its_turn_alone() -> None:

@@ -44,7 +44,7 @@ def page_of(path: Path) -> Page:
 def twin(path: Path) -> Path:
     """Where the same document is in the other language."""
     stem = path.with_suffix("")
-    return path.with_name(f"{stem.stem}.md" if stem.suffix == _FRENCH else f"{stem.name}{_FRENCH}.md")
+    return path.with_name(f"{stem.stem if stem.suffix == _FRENCH else stem.name + _FRENCH}{path.suffix}")
 
 
 def _in_a_package(path: Path) -> bool:

@@ -32,7 +32,9 @@ class Links:
         here = self.pages[path]
         text = re.sub(rf"^\[[^\]]+\]\({re.escape(twin(path).name)}\)\n\n", "", text, count=1, flags=re.MULTILINE)
         text = _outside_code(text, lambda part: _LINK.sub(lambda link: self._led(link, path.parent, here), part))
-        text = _TAG.sub(lambda tag: tag["before"] + self._shown(path.parent / tag["target"], here) + tag["after"], text)
+        text = _TAG.sub(
+            lambda tag: tag["before"] + self.taken_along(path.parent / tag["target"], here) + tag["after"], text
+        )
         return _PARAGRAPH.sub(r'<div class="pictures">\n\n\g<pictures>\n</div>', text)
 
     def _led(self, link: re.Match[str], above: Path, here: Page) -> str:
@@ -41,18 +43,18 @@ class Links:
             return link[0]
         target = Path(os.path.normpath(above / link["target"]))
         if link["picture"]:
-            return f"![{words}]({self._shown(target, here)})"
+            return f"![{words}]({self.taken_along(target, here)})"
         if folder := next((path for path in (target, *target.parents) if path in self.folders), None):
             file = "" if folder == target else "#" + slug(target.relative_to(folder).as_posix())
             return f"[{words}]({_relative(self.folders[folder], here)}.md{file})"
         page = self.pages.get(target / "README.md" if target.is_dir() else target)
         if page is None:
-            return f"[{words}]({self._shown(target, here)})"
+            return f"[{words}]({self.taken_along(target, here)})"
         if page.language == here.language:
             return f"[{words}]({_relative(page.name, here)}.md{place})"
         return f'<a href="{across(here, page)}{place}">{words}</a>'
 
-    def _shown(self, target: Path, here: Page) -> str:
+    def taken_along(self, target: Path, here: Page) -> str:
         """Take a file along, and say where it lies as seen from a page."""
         name = f"files/{target.name}"
         if self.files.setdefault(name, target) != target:

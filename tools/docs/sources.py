@@ -7,7 +7,7 @@ from pathlib import Path
 
 import ludotheque as lt
 
-from . import command_line, game_pages, reference
+from . import command_line, game_pages, notebook_pages, reference
 from .documents import documents
 from .links import Links
 from .navigation import below, with_navigation
@@ -18,10 +18,10 @@ from .templates import filled
 def write_sources(folder: Path, language: lt.Language) -> None:
     """Write every page of a language, and the pictures on them."""
     with lt.speaking(language):
-        links = Links({**documents(), **game_pages.addresses()}, packages())
+        links = Links({**documents(), **game_pages.addresses(), **notebook_pages.addresses()}, packages())
         pages = {path: page for path, page in documents().items() if page.language == language}
         files = {f"{page.name}.md": _page(path, page.name, links) for path, page in pages.items()}
-        files |= _generated(language)
+        files |= {**notebook_pages.pages(language, links), **_generated(language)}
     for name, text in files.items():
         _place(folder / name).write_text(text, "utf-8")
     for name, path in links.files.items():

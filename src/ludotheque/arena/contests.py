@@ -12,7 +12,7 @@ from pathlib import Path
 from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
-from ..core.players import player
+from ..core.players import is_registered, player
 from ..core.position import CHANCE
 from ..core.seats import Seat
 from .journal import Journal, Line
@@ -32,6 +32,10 @@ _NO_JOBS = Text(
 _NO_PEOPLE = Text(
     fr="Dans l’arène ne jouent que des programmes, pas « {word} » : pour jouer toi-même, c’est « ludo play ».",
     en="Only programs play in the arena, not “{word}”: to play yourself, write “ludo play”.",
+)
+_ONLY_HERE = Text(
+    fr="Un joueur inscrit par register_player n’existe que dans ce processus : une grappe ne le connaît pas.",
+    en="A player registered with register_player is in this process alone: a cluster does not know it.",
 )
 
 
@@ -93,7 +97,10 @@ class Contest:
 
     def _playing(self, jobs: int | None, ray: str | None) -> Generator[Played, None, None]:
         left = (pairing for pairing in self.pairings() if pairing.index not in self.played)
-        workers = min(jobs or os.cpu_count() or 1, self.games - len(self.played))
+        alone = any(map(is_registered, self.words))  # no other process knows these players
+        if alone and ray is not None:
+            raise LudothequeError(_ONLY_HERE)
+        workers = min(1 if alone else jobs or os.cpu_count() or 1, self.games - len(self.played))
         if workers == 0 or (ray is None and workers == 1):
             yield from map(play, left)
             return

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import batch_input, batch_saving
-from .batch_steps import Flags, Lists, Rewards, Turns
+from .batch_steps import NO_MOVE, Flags, Lists, Rewards, Turns
 from .chance import any_seed, wheels_for
 from .contract import CHANCE, Numbers
 from .cuda import toolkit
@@ -20,7 +20,7 @@ from .language import Text, shown
 from .observation import Observation, Planes, Vector
 from .position import Position
 from .registry import game as game_named
-from .state import OBSERVING, State
+from .state import OBSERVING, POLICY_STEPS, State
 from .workers import Workers
 
 if TYPE_CHECKING:
@@ -226,6 +226,28 @@ class Batch:
             index = int(kernels.first_illegal(chosen, lists, counts, mask, 0, len(self)))
             raise batch_input.illegal_move(index, int(chosen[index]), self.legal(index))
         self._workers.share("play", play, len(self))
+
+    def policy_numbers(self) -> Lists:
+        """The policy numbers of the legal moves of each game, in the order of `moves`, and -1 behind the last ones."""
+        numbers: Lists = np.empty((len(self), max(1, int(self._counts.max()))), np.int64)
+        kernel = self.game.kernels("compiled", POLICY_STEPS).policy_numbers_all
+
+        def number(_: int, begin: int, end: int) -> None:
+            kernel(self._states, self._lists, self._counts, numbers, begin, end)
+
+        self._workers.share("number", number, len(self))
+        return numbers
+
+    def step_policy(self, numbers: ArrayLike) -> None:
+        """Play in each game the legal move with this policy number; where a game is over, `NO_MOVE`."""
+        chosen, known = batch_input.chosen_moves(numbers, len(self)), self.policy_numbers()
+        found = known == chosen[:, None]
+        legal = np.where(self._counts > 0, found.any(axis=1) & (chosen != NO_MOVE), chosen == NO_MOVE)
+        if not legal.all():
+            index = int(np.argmin(legal))
+            raise batch_input.illegal_move(index, int(chosen[index]), known[index, : self._counts[index]].tolist())
+        moves = self._lists[np.arange(len(self)), found.argmax(axis=1)]
+        self.step(np.where(self._counts > 0, moves, NO_MOVE))
 
     def sample(self) -> Numbers:
         """A legal move for each game, every one equally likely, or `NO_MOVE` where a game is over."""

@@ -26,6 +26,14 @@ _BROKEN = Text(
     fr="Le joueur « {name} » n’a pas pu être chargé : {error}.",
     en="The player “{name}” could not be loaded: {error}.",
 )
+_TAKEN = Text(
+    fr="« {name} » est déjà un joueur qu’un paquet apporte : choisis un autre nom.",
+    en="“{name}” is already a player that a package brings: choose another name.",
+)
+_NO_NAME = Text(
+    fr="{name} n’est pas le nom d’un joueur : un mot sans espace ni deux-points.",
+    en="{name} is no name of a player: one word without spaces or colons.",
+)
 _NO_ANALYST = Text(
     fr="« {name} » joue, mais ne sait pas dire ce que vaut une position : essaie « mcts:10000 ».",
     en="“{name}” plays, but cannot say what a position is worth: try “mcts:10000”.",
@@ -46,10 +54,33 @@ class Maker(Protocol):
 def player(word: str, game: Game, seed: Seed = None) -> Seat:
     """The player written `name` or `name:argument`, ready to play this game; a seed makes its choices repeatable."""
     name, _, argument = word.partition(":")
+    if name in _REGISTERED:
+        return _REGISTERED[name](argument, game, seed)
     known = players()
     if name not in known:
-        raise UnknownPlayer(_UNKNOWN.format(name=shown(name), known=", ".join(sorted(known))))
+        everybody = sorted({*known, *_REGISTERED})
+        raise UnknownPlayer(_UNKNOWN.format(name=shown(name), known=", ".join(everybody)))
     return _maker(known[name])(argument, game, seed)
+
+
+def register_player(name: str, maker: Maker) -> None:
+    """Let a name stand for a player in this process, as an entry point does everywhere: `maker(argument, game, seed)`.
+
+    Registered again, it stands for the new one. Other processes do not know it: contests are then played in this one.
+    """
+    if not name or ":" in name or name.split() != [name]:
+        raise UnknownPlayer(_NO_NAME.format(name=shown(name)))
+    if name in players():
+        raise UnknownPlayer(_TAKEN.format(name=shown(name)))
+    _REGISTERED[name] = maker
+
+
+def is_registered(word: str) -> bool:
+    """Whether the player of this word is known to this process alone."""
+    return word.partition(":")[0] in _REGISTERED
+
+
+_REGISTERED: dict[str, Maker] = {}
 
 
 def analyst(word: str, game: Game, seed: Seed = None) -> Analyst:

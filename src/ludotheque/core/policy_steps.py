@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from .contract import RECORD, Numbers
 from .kernels import kernel
 from .policy import move_of_policy, policy_number
@@ -21,3 +24,20 @@ def moves_of_policy(row: Numbers, numbers: Numbers, out: Numbers) -> None:
     s = row.view(RECORD)[0]
     for place in range(len(numbers)):
         out[place] = move_of_policy(s, numbers[place])
+
+
+@kernel
+def policy_numbers_all(
+    states: NDArray[np.void],
+    lists: NDArray[np.int64],
+    counts: Numbers,
+    out: NDArray[np.int64],
+    begin: int,
+    end: int,
+) -> None:
+    """Write the policy numbers of the listed moves of the games from `begin` to `end`, and -1 behind the last ones."""
+    for game in range(begin, end):
+        for place in range(counts[game]):
+            out[game, place] = policy_number(states[game], lists[game, place])
+        for place in range(counts[game], out.shape[1]):
+            out[game, place] = -1

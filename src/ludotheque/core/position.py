@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final, Literal
+from zlib import crc32
 
 import numpy as np
 
@@ -400,7 +401,7 @@ class Position:
         return f"<Position {self.game} after {' '.join(self.history) or 'no move'}>"
 
     def _repr_svg_(self) -> str:
-        return self.svg(prefix=f"p{id(self):x}")
+        return self.svg(prefix=f"p{crc32(self.save().encode()):x}")  # the same wherever this position is shown
 
     # How it is kept
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,6 +14,9 @@ from .language import Text, shown
 from .observation import Observation
 from .records import Layout
 from .steps import TURN, TURN_BITS
+
+if TYPE_CHECKING:
+    from .position import Position
 
 LIGHT_STEPS = f"{__package__}.light_steps"
 OBSERVING = f"{__package__}.observing"
@@ -57,6 +60,11 @@ class State:
         state = object.__new__(State)
         state._stand(_stepping_of(game), words)
         return state
+
+    @staticmethod
+    def of(position: Position) -> State:
+        """The state at which a position stands."""
+        return State.at(position.game, np.frombuffer(position.state.tobytes(), np.int64))
 
     def _stand(self, stepping: _Stepping, words: Numbers) -> None:
         self._stepping, self._shared = stepping, False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,9 +17,14 @@ Numbers = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
 
-def env(name: str, count: int, players: int | None = None, *, threads: int = 1, copy: bool = True) -> VectorEnvironment:
-    """So many games of the one written `game` or `game:variant`; without `copy`, steps write over what they gave."""
-    return VectorEnvironment(name, count, players, threads=threads, copy=copy)
+def env(
+    name: str, count: int, players: int | None = None, *, threads: int = 1, copy: bool = True, policy: bool = False
+) -> VectorEnvironment:
+    """So many games of the one written `game` or `game:variant`; without `copy`, steps write over what they gave.
+
+    Actions are policy numbers if asked for.
+    """
+    return VectorEnvironment(name, count, players, threads=threads, copy=copy, policy=policy)
 
 
 class VectorEnvironment(VectorEnv):  # type: ignore[misc]
@@ -30,10 +36,17 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
     """
 
     def __init__(
-        self, name: str, count: int, players: int | None = None, *, threads: int = 1, copy: bool = True
+        self,
+        name: str,
+        count: int,
+        players: int | None = None,
+        *,
+        threads: int = 1,
+        copy: bool = True,
+        policy: bool = False,
     ) -> None:
         self.batch = batch(name, count, players, threads=threads)
-        actions = Actions(self.batch.game, policy=False)
+        actions = Actions(self.batch.game, policy)
         self.num_envs = len(self.batch)
         self.single_observation_space = observation_space(self.batch.game, actions)
         self.single_action_space = action_space(actions)
@@ -42,19 +55,22 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self._copy, self._rows = copy, np.arange(self.num_envs)
         self._shown = None if copy else self.batch.observe()
+        self._policy_mask = np.zeros((self.num_envs, actions.count if policy else 0), np.int8)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
-        """Begin all games anew; one seed makes all dice repeatable, whatever the number of threads."""
-        first = seed[0] if isinstance(seed, list) else seed
-        self.batch.reset(seed=first)
+        """Begin all games anew; a seed, or a list of them as one, makes all dice repeatable, whatever the threads."""
+        self.batch.reset(seed=" ".join(map(str, seed)) if isinstance(seed, Sequence) else seed)
         return self._look(), {"turn": self.batch.turn.copy()}
 
     def step(self, actions: ArrayLike) -> tuple[Shown, Numbers, Flags, Flags, dict[str, Any]]:
         """Play an action in each game; if one of them is illegal, none is played."""
         movers = self.batch.turn.copy()
-        self.batch.step(actions)
+        if self._policy_mask.size:
+            self.batch.step_policy(actions)
+        else:
+            self.batch.step(actions)
         rewards = self.batch.rewards.copy()
         about = {"turn": self.batch.turn.copy(), "rewards": rewards}
         done = self.batch.done.copy()
@@ -62,5 +78,13 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
 
     def _look(self) -> Shown:
         planes, vector = self.batch.observe(self._shown)
-        mask = self.batch.mask().view(np.int8)
+        mask = self._mark_policy() if self._policy_mask.size else self.batch.mask().view(np.int8)
         return {"observation": planes, "vector": vector, "action_mask": mask.copy() if self._copy else mask}
+
+    def _mark_policy(self) -> NDArray[np.int8]:
+        """Which policy numbers are those of legal moves."""
+        numbers, mask = self.batch.policy_numbers(), self._policy_mask
+        mask[:] = 0
+        rows, places = np.nonzero(np.arange(numbers.shape[1]) < self.batch.counts[:, None])
+        mask[rows, numbers[rows, places]] = 1
+        return mask

@@ -1,8 +1,8 @@
 """Every game in OpenSpiel: importing this module registers them all, those of other packages too.
 
 A game written `my-game:variant` is called `python_ludotheque_my_game_variant` there, and `python_ludotheque_my_game` is
-its first variant; the parameter `players` says for how many. Actions are the numbers of moves; strokes of chance are
-counted in the order in which the rules list them.
+its first variant; the parameter `players` says for how many. Actions are the numbers of moves, or with the parameter
+`policy` their policy numbers; strokes of chance are counted in the order in which the rules list them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def type_of(game: Game, name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=game.is_observed,
-        parameter_specification={"players": min(game.variant.players)},
+        parameter_specification={"players": min(game.variant.players), "policy": False},
     )
 
 
@@ -95,9 +95,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, about: Any, game: Game, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         self.game = game.choose(game.variant_name, int(params.get("players", min(game.variant.players))))
+        self.policy = bool(params.get("policy", False))
         self.fields = deciding_fields(self.game)
         info = pyspiel.GameInfo(
-            num_distinct_actions=int(self.game.module("rules").MOVE_RANGE),
+            num_distinct_actions=self.game.policy_range if self.policy else int(self.game.module("rules").MOVE_RANGE),
             max_chance_outcomes=_chances(self.game),
             num_players=self.game.players,
             min_utility=-1.0,
@@ -123,7 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.state = game.game.state()
+        self.state, self._policy = game.game.state(), game.policy
 
     def current_player(self) -> int:
         """Whose move it is."""
@@ -133,7 +134,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if turn == CHANCE else turn
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.state.moves)
+        return sorted(self.state.policy_numbers() if self._policy else self.state.moves)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All strokes of chance, each as likely as the others."""
@@ -144,7 +145,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.state.play(self._move(action))
 
     def _move(self, action: int) -> int:
-        return self.state.moves[action] if self.state.turn == CHANCE else action
+        if self.state.turn == CHANCE:
+            return self.state.moves[action]
+        return self.state.move_of_policy(action) if self._policy else action
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self.state.game.notation.write(self.state.state, self._move(action)))
