@@ -23,8 +23,9 @@ MAY_IMPORT = {
     "players": {"core", "search", "solver"},
     "arena": {"core"},
     "envs": {"draw", "core"},
+    "export": {"core", "solver", "arena"},
     "server": {"draw", "core", "search", "players", "solver"},
-    "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "server"},
 }
 
 

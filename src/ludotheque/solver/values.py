@@ -43,9 +43,10 @@ _NO_NUMBER = Text(
 class Values:
     """What positions are worth, a row for each, where nobody ever goes wrong.
 
-    `values` has each player's share of the win: 1 is won, 0.5 drawn, 0 lost, and with dice the chances. `plies` says in
-    how many plies a game is won or lost, -1 where it is not told: of draws, with dice, in rounds, and of what the length
-    limit alone decides. Where the score must be left to hold or to win, `headway` says in how many plies; 0 elsewhere.
+    `values` has each player's share of the win: 1 is won, 0.5 drawn, 0 lost, and with dice the chances. `plies` says
+    in how many plies a game is won or lost, -1 where it is not told: of draws, with dice, in rounds, and of what the
+    length limit alone decides. Where the score must be left to hold or to win, `headway` says in how many plies; else
+    it is 0.
     `exact` says which rows are known; the values of the others are NaN.
     """
 
@@ -63,8 +64,8 @@ class MoveValues:
     """What the moves of positions are worth to those who make them, a row for each position.
 
     The first `counts` of a row of `moves` are the numbers of its legal moves, none before a roll and at the end of a
-    game; what lies behind them in the other arrays is NaN, -1, 0 and `False`. `values`, `plies` and `headway` are those of
-    `Values`, counted from before the move. `best` marks every move that nothing is better than: it keeps what the
+    game; what lies behind them in the other arrays is NaN, -1, 0 and `False`. `values`, `plies` and `headway` are those
+    of `Values`, counted from before the move. `best` marks every move that nothing is better than: it keeps what the
     position is worth, wins soonest or loses latest, and makes headway where that is needed.
     """
 
@@ -121,9 +122,7 @@ class Lookup:
         register, places = self._solution.index.register, self._places()
 
         def locate(part: int, begin: int, end: int) -> None:
-            self._kernels.locate_all(
-                states, register, self._method, scores, ranks, movers, places[part], begin, end
-            )
+            self._kernels.locate_all(states, register, self._method, scores, ranks, movers, places[part], begin, end)
 
         self._share("locate", locate, count)
         self._refuse_unknown(scores)
@@ -254,7 +253,9 @@ class Lookup:
     def _refuse_unknown(self, scores: Numbers) -> None:
         """Complain about the first position that the solution does not know."""
         known = self._scores.table
-        wrong = (scores < ROLLED) | (scores >= len(known)) | (known[np.clip(scores, 0, len(known) - 1)] < 0) & (scores >= 0)
+        wrong = (
+            (scores < ROLLED) | (scores >= len(known)) | (known[np.clip(scores, 0, len(known) - 1)] < 0) & (scores >= 0)
+        )
         if wrong.any():
             raise BadBatch(_NO_NUMBER.format(index=int(wrong.argmax()) // (scores.size // len(scores)), game=self.game))
 
