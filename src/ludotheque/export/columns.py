@@ -19,8 +19,14 @@ Rows = Mapping[str, NDArray[Any]]
 Parts = Callable[[], Iterator[Rows]]
 """The rows, part by part, as often as they are asked for."""
 
-PADDING = -1
-"""What stands behind the last move of a list."""
+COUNT = "count"
+"""The column that says how long the lists are."""
+
+NO_MOVE = -1
+"""What stands where chance has moved."""
+
+USUAL_MOVES = 16
+"""How many moves a list is reckoned to have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Column:
     dtype: str
     about: Text
     shape: tuple[int, ...] = ()
+    is_list: bool = False
+    """Whether a row has as many numbers as the column `count` says: those of all rows stand one after the other."""
 
     @property
     def size(self) -> int:
@@ -40,7 +48,7 @@ class Column:
     @property
     def bytes(self) -> int:
         """How many bytes a row takes."""
-        return self.size * np.dtype(self.dtype).itemsize
+        return self.size * np.dtype(self.dtype).itemsize * (USUAL_MOVES if self.is_list else 1)
 
     def fitted(self, array: NDArray[Any]) -> NDArray[Any]:
         """An array as this column has it."""
@@ -48,7 +56,7 @@ class Column:
 
     def told(self) -> dict[str, Any]:
         """The column for a program."""
-        return {"type": self.dtype, "shape": list(self.shape), "about": self.about.en}
+        return {"type": self.dtype, "shape": list(self.shape), "list": self.is_list, "about": self.about.en}
 
 
 def row_bytes(columns: Sequence[Column]) -> int:
@@ -97,7 +105,6 @@ def of_observations(game: Game) -> list[Column]:
 
 def of_solved_positions(game: Game, planes: bool) -> list[Column]:
     """The columns of solved positions."""
-    most = (game.rules.MOST_MOVES,)
     number = Text(fr="le numéro de la position dans la solution", en="the number of the position in the solution")
     score = Text(
         fr="le numéro du score dans la solution, 0 s’il n’y en a qu’un",
@@ -113,11 +120,14 @@ def of_solved_positions(game: Game, planes: bool) -> list[Column]:
         *of_position(game),
         *of_values(game.players),
         Column("headway", "int32", headway),
-        Column("moves", "int32", Text(fr="les coups permis, puis des -1", en="the legal moves, then -1"), most),
-        Column("policy", "int32", Text(fr="leurs numéros de politique", en="their policy numbers"), most),
-        Column("move_values", "float32", Text(fr="leur valeur pour qui joue", en="their worth to who moves"), most),
-        Column("move_plies", "int32", Text(fr="`plies` de chaque coup", en="`plies` of each move"), most),
-        Column("best", "bool", Text(fr="lesquels sont les meilleurs", en="which of them are best"), most),
+        Column(COUNT, "int16", Text(fr="combien de coups sont permis", en="how many moves are legal")),
+        Column("moves", "int32", Text(fr="leurs numéros", en="their numbers"), is_list=True),
+        Column("policy", "int32", Text(fr="leurs numéros de politique", en="their policy numbers"), is_list=True),
+        Column(
+            "move_values", "float32", Text(fr="leur valeur pour qui joue", en="their worth to who moves"), is_list=True
+        ),
+        Column("move_plies", "int32", Text(fr="`plies` de chacun", en="`plies` of each"), is_list=True),
+        Column("best", "bool", Text(fr="lesquels sont les meilleurs", en="which of them are best"), is_list=True),
         *(of_observations(game) if planes else ()),
     ]
 

@@ -21,8 +21,10 @@ _UNKNOWN = Text(
 class Form:
     """A form: how it is written into a stream, and what a file of it tells of itself, if that can be read."""
 
-    write: Callable[[BinaryIO, Sequence[Column], int, Parts, str], None]
+    write: Callable[[BinaryIO, Sequence[Column], int, int, Parts, str], None]
     about: Callable[[Path], str | None]
+    by_columns: bool
+    """Whether all parts are gone through for each column."""
 
 
 def form_of(file: Path) -> Form:
@@ -30,10 +32,10 @@ def form_of(file: Path) -> Form:
     if file.suffix == ".npz":
         from . import npz
 
-        return Form(npz.write, npz.about)
+        return Form(npz.write, npz.about, by_columns=True)
     if file.suffix == ".parquet":
         from . import parquet
 
         parquet.require()
-        return Form(parquet.write, parquet.about)
+        return Form(parquet.write, parquet.about, by_columns=False)
     raise LudothequeError(_UNKNOWN.format(name=shown(file.name), endings=".parquet, .npz"))

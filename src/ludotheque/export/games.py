@@ -15,7 +15,7 @@ from ..core.folders import write_whole
 from ..core.game import Game
 from ..core.position import Position
 from ..solver.solution import Solution
-from .columns import PADDING, Rows
+from .columns import NO_MOVE, Rows
 from .parts import blaming
 from .positions import ROWS, observed
 
@@ -78,14 +78,14 @@ class PlayedGames:
         played = np.array(Position.load(saved).history_numbers, np.int64)
         layout, plies = self.game.rules.LAYOUT, len(played)
         start, states, turns = layout.batch(1), layout.batch(plies), np.zeros(plies, np.int8)
-        start[0], policy = self.game.start().state, np.full(plies, PADDING, np.int64)
+        start[0], policy = self.game.start().state, np.full(plies, NO_MOVE, np.int64)
         self.game.kernels("compiled", ROWS).replay(start, played, states, turns, policy)
         return {
             "game": np.full(plies, index),
             "ply": np.arange(plies),
             "record": layout.words(states),
             "turn": turns,
-            "player": np.where(turns < 0, PADDING, np.array(seating)[np.maximum(turns, 0)]),
+            "player": np.where(turns < 0, NO_MOVE, np.array(seating)[np.maximum(turns, 0)]),
             "seating": np.tile(np.array(seating), (plies, 1)),
             "move": played,
             "policy": policy,

@@ -15,14 +15,15 @@ from .columns import Column, Parts, Rows
 ABOUT = "about"
 
 
-def write(stream: BinaryIO, columns: Sequence[Column], rows: int, parts: Parts, about: str) -> None:
+def write(stream: BinaryIO, columns: Sequence[Column], rows: int, listed: int, parts: Parts, about: str) -> None:
     """Write all parts, one column after the other, since each is an entry of its own in the archive."""
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         with archive.open(f"{ABOUT}.npy", "w") as entry:
             npy.write_array(entry, np.array(about))
         for column in columns:
             with archive.open(f"{column.name}.npy", "w", force_zip64=True) as entry:
-                head = {"descr": np.dtype(column.dtype).str, "fortran_order": False, "shape": (rows, *column.shape)}
+                shape = (listed,) if column.is_list else (rows, *column.shape)
+                head = {"descr": np.dtype(column.dtype).str, "fortran_order": False, "shape": shape}
                 npy.write_array_header_2_0(entry, head)
                 for part in parts():
                     entry.write(part[column.name].tobytes())
@@ -31,7 +32,7 @@ def write(stream: BinaryIO, columns: Sequence[Column], rows: int, parts: Parts, 
 def about(file: Path) -> str | None:
     """What a file tells of itself, `None` if it is none of ours."""
     try:
-        with np.load(file) as found:
+        with file.open("rb") as stream, np.load(stream) as found:
             return str(found[ABOUT])
     except (ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return None

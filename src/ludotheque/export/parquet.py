@@ -11,7 +11,7 @@ import numpy as np
 
 from ..core.errors import LudothequeError
 from ..core.language import Text
-from .columns import Column, Parts
+from .columns import COUNT, Column, Parts, Rows
 
 KEY = b"ludotheque"
 """Under which the schema keeps what a file is, as JSON."""
@@ -28,7 +28,7 @@ def require() -> None:
         raise LudothequeError(_NO_PYARROW)
 
 
-def write(stream: BinaryIO, columns: Sequence[Column], rows: int, parts: Parts, about: str) -> None:
+def write(stream: BinaryIO, columns: Sequence[Column], rows: int, listed: int, parts: Parts, about: str) -> None:
     """Write all parts, one after the other."""
     import pyarrow
     import pyarrow.parquet
@@ -36,7 +36,7 @@ def write(stream: BinaryIO, columns: Sequence[Column], rows: int, parts: Parts, 
     schema = pyarrow.schema([(column.name, _type(column)) for column in columns], {KEY: about.encode()})
     with pyarrow.parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
         for part in parts():
-            arrays = [_array(column, part[column.name]) for column in columns]
+            arrays = [_array(column, part) for column in columns]
             writer.write_table(pyarrow.Table.from_arrays(arrays, schema=schema))
 
 
@@ -56,11 +56,16 @@ def _type(column: Column) -> Any:
     import pyarrow
 
     single = pyarrow.from_numpy_dtype(np.dtype(column.dtype))
+    if column.is_list:
+        return pyarrow.list_(single)
     return pyarrow.list_(single, column.size) if column.shape else single
 
 
-def _array(column: Column, rows: Any) -> Any:
+def _array(column: Column, part: Rows) -> Any:
     import pyarrow
 
-    flat = pyarrow.array(rows.ravel())
+    flat = pyarrow.array(part[column.name].ravel())
+    if column.is_list:
+        ends = np.cumsum(part[COUNT], dtype=np.int32)
+        return pyarrow.ListArray.from_arrays(pyarrow.array(np.append(np.int32(0), ends)), flat)
     return pyarrow.FixedSizeListArray.from_arrays(flat, column.size) if column.shape else flat

@@ -6,6 +6,7 @@ command goes on where it was; the file itself is there when it is whole, and not
 
 from __future__ import annotations
 
+import itertools
 import json
 import secrets
 import shutil
@@ -23,7 +24,7 @@ from ..core.folders import drafted, write_whole
 from ..core.language import Text, shown
 from ..core.progress import Progress
 from . import npz
-from .columns import Column, Rows
+from .columns import COUNT, Column, Rows
 from .endings import form_of
 
 Plan = dict[str, Any]
@@ -95,25 +96,28 @@ class Parts:
         with blaming(self._part(number)), drafted(self._part(number), sync=True) as stream:
             npz.write_part(stream, fitted)
 
-    def rows(self, number: int) -> int:
-        """How many rows a part has."""
+    def sizes(self, number: int) -> tuple[int, int]:
+        """How many rows a part has, and how many moves its lists have together."""
         with self._opened(number) as found:
-            return len(found["turn"])
+            return len(found["turn"]), int(found[COUNT].sum(dtype=np.int64)) if COUNT in found else 0
 
     def finish(self, columns: Sequence[Column], count: int, progress: Progress) -> int:
         """Put the file together, and remove the parts; return how many rows it has."""
-        rows = sum(self.rows(number) for number in range(count))
+        rows, listed = (sum(sizes) for sizes in zip(*map(self.sizes, range(count)), strict=True))
         described = {column.name: column.told() for column in columns}
         about = {**self.plan, "rows": rows, "ludotheque": __version__, "columns": described}
+
+        passes = (len(columns) if self._form.by_columns else 1) * count
+        read = itertools.count(1)
 
         def parts() -> Iterator[Rows]:
             for number in range(count):
                 with self._opened(number) as found:
                     yield found
-                progress((number + 1) / count)
+                progress(next(read) / passes)
 
         with blaming(self.file), drafted(self.file, sync=True) as stream:
-            self._form.write(stream, columns, rows, parts, json.dumps(about))
+            self._form.write(stream, columns, rows, listed, parts, json.dumps(about))
         shutil.rmtree(self.folder, ignore_errors=True)
         return rows
 
@@ -125,7 +129,7 @@ class Parts:
     def _opened(self, number: int) -> Iterator[Rows]:
         part = self._part(number)
         try:
-            with np.load(part) as found:
+            with part.open("rb") as stream, np.load(stream) as found:
                 yield found
         except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
             part.unlink(missing_ok=True)

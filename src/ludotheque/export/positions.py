@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ..core.position import CHANCE
 from ..core.state import OBSERVING
 from ..solver.solution import Solution
-from .columns import PADDING, Rows
+from .columns import COUNT, Rows
 from .shuffling import Shuffled
 
 ROWS = f"{__package__}.rows"
@@ -43,8 +43,9 @@ class SolvedPositions:
         turns = np.zeros(len(states), np.int8)
         kernels = game.kernels("compiled", ROWS)
         kernels.tell_turns(states, turns)
-        policy = np.full(moves.moves.shape, PADDING, np.int32)
+        policy = np.zeros(moves.moves.shape, np.int32)
         kernels.policy_of_lists(states, moves.moves, moves.counts, policy)
+        listed = np.arange(policy.shape[1]) < moves.counts[:, np.newaxis]
         found = {
             "record": game.rules.LAYOUT.words(states),
             "turn": turns,
@@ -52,11 +53,12 @@ class SolvedPositions:
             "plies": values.plies,
             "exact": values.exact,
             "headway": values.headway,
-            "moves": moves.moves,
-            "policy": policy,
-            "move_values": moves.values,
-            "move_plies": moves.plies,
-            "best": moves.best,
+            COUNT: moves.counts,
+            "moves": moves.moves[listed],
+            "policy": policy[listed],
+            "move_values": moves.values[listed],
+            "move_plies": moves.plies[listed],
+            "best": moves.best[listed],
         }
         return {**found, **(observed(game, states, turns) if self._planes else {})}
 

@@ -84,10 +84,49 @@ def locate_all(
 
 
 @kernel
+def count_moves(states: States, scratch: Numbers, counts: Numbers, begin: int, end: int) -> None:
+    """Count the moves of positions, none before a roll."""
+    for n in range(index(begin), index(end)):
+        counts[n] = 0 if turn(states[n]) < 0 else moves(states[n], scratch)
+
+
+@kernel
+def best_chances(
+    states: States,
+    register: Register,
+    odds: NDArray[np.float32],
+    scores: Numbers,
+    shares: Shares,
+    after: States,
+    scratch: Numbers,
+    places: Numbers,
+    begin: int,
+    end: int,
+) -> None:
+    """Write the chances of the player to move in positions where a roll is to be played."""
+    at = places[-2:]
+    for n in range(index(begin), index(end)):
+        if scores[n] != ROLLED:
+            continue
+        whose, most = turn(states[n]), 0.0
+        for k in range(index(moves(states[n], scratch))):
+            after[0] = states[n]
+            play(after[0], scratch[k])
+            mover = locate(after[0], register, BY_CHANCE, places, at)
+            if at[0] == UNKNOWN:
+                scores[n] = UNKNOWN
+                break
+            share = at[1] / 2 if at[0] == ENDED else float(odds[at[1]])
+            most = max(most, share if mover == whose else 1 - share)
+        shares[n] = most
+
+
+@kernel
 def locate_moves(
     states: States,
     register: Register,
     method: int,
+    scratch: Numbers,
     lists: NDArray[np.int64],
     counts: Numbers,
     scores: NDArray[np.int64],
@@ -98,14 +137,16 @@ def locate_moves(
     begin: int,
     end: int,
 ) -> None:
-    """List the moves of positions, none before a roll, and locate what they lead to; `after` is for one record."""
+    """List the moves of positions, so many, and locate what they lead to; `after` is for one record."""
     at = places[-2:]
     for n in range(index(begin), index(end)):
         whose = turn(states[n])
-        counts[n] = 0 if whose < 0 else moves(states[n], lists[n])
+        if counts[n] > 0:
+            moves(states[n], scratch)
         for k in range(index(counts[n])):
+            lists[n, k] = scratch[k]
             after[0] = states[n]
-            play(after[0], lists[n, k])
+            play(after[0], scratch[k])
             mover = locate(after[0], register, method, places, at)
             scores[n, k] = at[0]
             ranks[n, k] = at[1]

@@ -63,10 +63,11 @@ class Values:
 class MoveValues:
     """What the moves of positions are worth to those who make them, a row for each position.
 
-    The first `counts` of a row of `moves` are the numbers of its legal moves, none before a roll and at the end of a
-    game; what lies behind them in the other arrays is NaN, -1, 0 and `False`. `values`, `plies` and `headway` are those
-    of `Values`, counted from before the move. `best` marks every move that nothing is better than: it keeps what the
-    position is worth, wins soonest or loses latest, and makes headway where that is needed.
+    Rows are as wide as the longest list of moves. The first `counts` of a row of `moves` are the numbers of its legal
+    moves, none before a roll and at the end of a game; what lies behind them means nothing, and is never `best`.
+    `values`, `plies` and `headway` are those of `Values`, counted from before the move. `best` marks every move that
+    nothing is better than: it keeps what the position is worth, wins soonest or loses latest, and makes headway where
+    that is needed.
     """
 
     moves: NDArray[np.int64]
@@ -130,9 +131,8 @@ class Lookup:
         shares, plies, headway = np.empty(count), np.full(count, UNTOLD, np.int32), np.zeros(count, np.int32)
         if self._method == BY_CHANCE:
             shares[:] = np.where(scores == ENDED, ranks / 2, found)
-            rolled = np.flatnonzero(scores == ROLLED)
-            if len(rolled):
-                shares[rolled] = np.nanmax(self.move_values(states[rolled], threads).values, axis=1)
+            self._roll(states, scores, shares)
+            self._refuse_unknown(scores)
         else:
             self._kernels.read_all(found, scores, ranks, shares, plies, headway)
         if self._method == BY_ROUNDS:
@@ -162,11 +162,27 @@ class Lookup:
             plies[:] = UNTOLD
         return MoveValues(located.lists, located.counts, shares, plies, headway, best)
 
+    def _roll(self, states: NDArray[np.void], scores: Numbers, shares: Shares) -> None:
+        """Work out the chances where a roll is to be played, from those of the positions that follow."""
+        odds, register, places = self._table(0), self._solution.index.register, self._places()
+
+        def look(part: int, begin: int, end: int) -> None:
+            after, scratch = self.game.rules.LAYOUT.batch(1), np.zeros(self.game.rules.MOST_MOVES, np.int64)
+            self._kernels.best_chances(states, register, odds, scores, shares, after, scratch, places[part], begin, end)
+
+        self._share("roll", look, len(states))
+
     def _located(self, states: NDArray[np.void]) -> _Located:
-        shape = len(states), self.game.rules.MOST_MOVES
+        counts, most = np.zeros(len(states), np.int64), self.game.rules.MOST_MOVES
+
+        def count(_: int, begin: int, end: int) -> None:
+            self._kernels.count_moves(states, np.zeros(most, np.int64), counts, begin, end)
+
+        self._share("count moves", count, len(states))
+        shape = len(states), int(counts.max(initial=1))
         located = _Located(
             np.zeros(shape, np.int64),
-            np.zeros(len(states), np.int64),
+            counts,
             np.zeros(shape, np.int64),
             np.zeros(shape, np.int64),
             np.zeros(shape, np.uint8),
@@ -175,8 +191,8 @@ class Lookup:
         there = located.lists, located.counts, located.scores, located.ranks, located.notes
 
         def locate(part: int, begin: int, end: int) -> None:
-            after = self.game.rules.LAYOUT.batch(1)
-            self._kernels.locate_moves(states, register, self._method, *there, after, places[part], begin, end)
+            after, scratch = self.game.rules.LAYOUT.batch(1), np.zeros(most, np.int64)
+            self._kernels.locate_moves(states, register, self._method, scratch, *there, after, places[part], begin, end)
 
         self._share("locate moves", locate, len(states))
         return located
