@@ -16,4 +16,5 @@ ENVIRONED = Environments(
     states=[row("OpenSpiel", 1.2e6), row("`Game.state`", 1.3e6, 1.08, 1.0)],
     batches=[row("Pgx", 3e6), row("`chess:fast`", 33e6, 11.0, 12.0), row("`chess:slow`", 1e6, 0.333)],
     threads=[row("`chess:fast`, one thread", 33e6), row("`chess:fast`, two threads", 60e6, 1.82, 1.7)],
+    lookups=[row("`chess:fast`", 8e6), row("`chess:fast`, all moves", 1.2e6)],
 )
