@@ -18,7 +18,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.arena import Contest
-from ludotheque.arena.playing import play
+from ludotheque.arena.playing import Pairing, Played, play
 from ludotheque.export import exporting, parts
 from ludotheque.export.shuffling import Shuffled
 from ludotheque.solver.solution import Solution
@@ -191,9 +191,12 @@ def test_positions_go_on_after_an_interruption(
     assert not (tmp_path / "cut.npz").exists()
     written: list[int] = []
     write = parts.Parts.write
-    monkeypatch.setattr(
-        parts.Parts, "write", lambda self, number, *rest: written.append(number) or write(self, number, *rest)
-    )
+
+    def noted(self: parts.Parts, number: int, *rest: Any) -> None:
+        written.append(number)
+        write(self, number, *rest)
+
+    monkeypatch.setattr(parts.Parts, "write", noted)
     done = lt.export_positions(solved, tmp_path / "cut.npz", count=300)  # the seed is that of the parts
     assert done.resumed
     assert (done.seed, written) == (6, [3, 4])
@@ -215,7 +218,12 @@ def test_finished_games_are_not_played_again(solved: lt.Game, tmp_path: Path, mo
     with journal.open("ab") as stream:
         stream.write(b'[149, [1, 2], "plus-4:ele')  # what a kill leaves
     finished, again = len(journal.read_bytes().splitlines()) - 1, list[int]()
-    monkeypatch.setattr("ludotheque.arena.contests.play", lambda pairing: again.append(pairing.index) or play(pairing))
+
+    def noted(pairing: Pairing) -> Played:
+        again.append(pairing.index)
+        return play(pairing)
+
+    monkeypatch.setattr("ludotheque.arena.contests.play", noted)
     done = lt.export_games(solved, ["random", "random"], tmp_path / "cut.npz", 150, seed=2, jobs=1)
     assert done.resumed
     assert again == list(range(finished, 150))
@@ -249,6 +257,37 @@ def test_killed_at_any_moment_it_goes_on(solved: lt.Game, tmp_path: Path) -> Non
     whole, killed = columns(tmp_path / "whole.npz"), columns(file)
     assert all((whole[name] == killed[name]).all() for name in whole)
     assert {path.name for path in tmp_path.iterdir()} == {"killed.npz", "whole.npz"}
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_killed_around_the_last_step_nothing_is_left_behind(
+    solved: lt.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    replace = Path.replace
+
+    def killed(self: Path, target: Path) -> None:
+        if target == tmp_path / "a.npz":
+            if moment == "after":
+                replace(self, target)
+            raise Interrupted
+        replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", killed)
+        with pytest.raises(Interrupted):
+            lt.export_positions(solved, tmp_path / "a.npz", count=100, seed=1)
+    assert (tmp_path / "a.npz").exists() == (moment == "after")
+    assert (tmp_path / "a.npz.parts").is_dir()
+    assert lt.export_positions(solved, tmp_path / "a.npz", count=100, seed=1).rows == 100
+    assert [path.name for path in tmp_path.iterdir()] == ["a.npz"]
+
+
+def test_parts_without_a_plan_are_not_trusted(solved: lt.Game, tmp_path: Path) -> None:
+    folder = tmp_path / "a.npz.parts"
+    folder.mkdir()
+    np.savez(folder / "000000.npz", turn=np.zeros(3))
+    done = lt.export_positions(solved, tmp_path / "a.npz", count=100, seed=1)
+    assert (done.rows, done.resumed) == (100, False)
 
 
 def test_what_is_whole_is_left_as_it_is(solved: lt.Game, tmp_path: Path) -> None:

@@ -75,8 +75,8 @@ def agrees(solution: Solution, state: Any, found: lt.Values, moves: lt.MoveValue
 def best_of(solution: Solution, state: Any, moves: list[Move]) -> list[bool]:
     """Which moves nothing is better than, as the player `perfect` orders them."""
     if solution.with_chance:
-        most = max(move.worth.share for move in moves)
-        return [move.worth.share >= most - ALIKE for move in moves]
+        highest = max(move.worth.share for move in moves)
+        return [move.worth.share >= highest - ALIKE for move in moves]
     drawing = [move.worth.headway for move in moves if move.worth.share == 0.5]
     least = min(drawing, default=0) if solution.must_hurry(state) else max(drawing, default=0)
 

@@ -61,7 +61,7 @@ def export_positions(
     plan = _plan(game, "positions", None if count is None else seed, planes, each)
     parts = Parts(Path(file), {**plan, "count": count})
     if parts.is_whole:
-        return _exported(game, parts, parts.rows_of_file(), resumed=True)
+        return _whole(game, parts)
     game.compile()
     rows = SolvedPositions(solution, count, 0 if count is None else parts.draw_seed(), planes)
     resumed = parts.begin()
@@ -99,7 +99,7 @@ def export_games(
     parts = Parts(Path(file), plan)
     contest = Contest(game, words, games, parts.draw_seed())
     if parts.is_whole:
-        return _exported(game, parts, parts.rows_of_file(), resumed=True)
+        return _whole(game, parts)
     game.compile()
     resumed = parts.begin()
     playing = _Playing(contest, parts, PlayedGames(game, solution, planes), columns, each)
@@ -158,6 +158,12 @@ def _in_a_part(columns: Sequence[Column], rows_each: int) -> int:
 def _plan(game: Game, kind: str, seed: int | None, planes: bool, each: int) -> Plan:
     what = {"format": FORMAT, "kind": kind, "game": str(game), "seats": game.players, "rules": game.version}
     return {**what, "seed": seed, "planes": planes, "in_a_part": each}
+
+
+def _whole(game: Game, parts: Parts) -> Exported:
+    """The file that is there already; a kill may have left its parts."""
+    parts.remove()
+    return _exported(game, parts, parts.rows_of_file(), resumed=True)
 
 
 def _exported(game: Game, parts: Parts, rows: int, resumed: bool) -> Exported:

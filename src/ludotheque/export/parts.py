@@ -82,6 +82,8 @@ class Parts:
     def begin(self) -> bool:
         """Make the folder, and see that it can be written; return whether there was one."""
         resumed = (self.folder / PLAN).exists()
+        if not resumed:
+            self.remove()  # of parts without a plan nobody knows what they are of
         with blaming(self.folder):
             write_whole(self.folder / PLAN, [json.dumps(self.plan).encode()], sync=True)
         return resumed
@@ -106,7 +108,6 @@ class Parts:
         rows, listed = (sum(sizes) for sizes in zip(*map(self.sizes, range(count)), strict=True))
         described = {column.name: column.told() for column in columns}
         about = {**self.plan, "rows": rows, "ludotheque": __version__, "columns": described}
-
         passes = (len(columns) if self._form.by_columns else 1) * count
         read = itertools.count(1)
 
@@ -116,10 +117,17 @@ class Parts:
                     yield found
                 progress(next(read) / passes)
 
-        with blaming(self.file), drafted(self.file, sync=True) as stream:
-            self._form.write(stream, columns, rows, listed, parts, json.dumps(about))
-        shutil.rmtree(self.folder, ignore_errors=True)
+        draft = self.folder / self.file.name  # what a kill leaves is then removed with the folder
+        with blaming(self.file):
+            with drafted(draft, sync=True) as stream:
+                self._form.write(stream, columns, rows, listed, parts, json.dumps(about))
+            draft.replace(self.file)
+        self.remove()
         return rows
+
+    def remove(self) -> None:
+        """Remove the folder, as far as it can be."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def rows_of_file(self) -> int:
         """How many rows the whole file has."""

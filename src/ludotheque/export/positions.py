@@ -31,7 +31,8 @@ class SolvedPositions:
     def rows(self, first: int, last: int) -> Rows:
         """The rows of these positions."""
         chosen = self._sample.part(first, last) if self._sample else np.arange(first, last)
-        scores, ranks = np.divmod(chosen, self._solution.summary.positions)
+        positions = self._solution.summary.positions
+        scores, ranks = chosen // positions, chosen % positions
         states, numbers = self._solution.index.posed_all(ranks)
         self._give_scores(states, scores)
         states, numbers, scores = self._rolled(states, numbers, scores)
