@@ -105,7 +105,8 @@ class Parts:
 
     def finish(self, columns: Sequence[Column], count: int, progress: Progress) -> int:
         """Put the file together, and remove the parts; return how many rows it has."""
-        rows, listed = (sum(sizes) for sizes in zip(*map(self.sizes, range(count)), strict=True))
+        sizes = [self.sizes(number) for number in range(count)]
+        rows, listed = sum(size[0] for size in sizes), sum(size[1] for size in sizes)
         described = {column.name: column.told() for column in columns}
         about = {**self.plan, "rows": rows, "ludotheque": __version__, "columns": described}
         passes = (len(columns) if self._form.by_columns else 1) * count

@@ -30,7 +30,7 @@ class SolvedPositions:
 
     def rows(self, first: int, last: int) -> Rows:
         """The rows of these positions."""
-        chosen = self._sample.part(first, last) if self._sample else np.arange(first, last)
+        chosen: NDArray[np.int64] = self._sample.part(first, last) if self._sample else np.arange(first, last)
         positions = self._solution.summary.positions
         scores, ranks = chosen // positions, chosen % positions
         states, numbers = self._solution.index.posed_all(ranks)
@@ -44,7 +44,7 @@ class SolvedPositions:
         turns = np.zeros(len(states), np.int8)
         kernels = game.kernels("compiled", ROWS)
         kernels.tell_turns(states, turns)
-        policy = np.zeros(moves.moves.shape, np.int32)
+        policy: NDArray[np.int32] = np.zeros(moves.moves.shape, np.int32)
         kernels.policy_of_lists(states, moves.moves, moves.counts, policy)
         listed = np.arange(policy.shape[1]) < moves.counts[:, np.newaxis]
         found = {
