@@ -149,3 +149,14 @@ def test_tables_make_room_for_each_other(
     solution = solved_small(small_plus_4.choose("endless"), tmp_path)
     agree(solution)
     assert len(solution._lookup._tables) == 1
+
+
+def test_plain_kernels_say_the_same(solved: lt.Game) -> None:
+    batch = lt.batch("plus-4:elementary", 12, seed=4, auto_reset=False)
+    for _ in range(9):
+        batch.step(batch.sample())
+    plain, compiled = Solution(solved, mode="plain"), Solution(solved)
+    assert (plain.values(batch).values == compiled.values(batch).values).all()
+    for name in ("moves", "counts", "plies", "best"):
+        mine, theirs = (getattr(each.move_values(batch), name) for each in (plain, compiled))
+        assert (mine == theirs).all()
