@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 from importlib.metadata import version
@@ -14,6 +15,7 @@ from typing import Any
 import pyspiel
 
 import ludotheque as lt
+from ludotheque.core.contract import CHANCE
 
 from . import agents, peers, pgx_peer
 from .compared import PLAIN, Compared, Row, measured
@@ -27,6 +29,10 @@ MANY = 262_144
 
 OPENSPIEL, PGX = "OpenSpiel", pgx_peer.NAME
 TOGETHER = 64
+LOOKED_UP = 65_536
+"""How many positions of random games are looked up in one call."""
+FURTHER = 9
+"""How many moves were played in each of them, at least."""
 
 NAMES = {"pgx": PGX, "jax": "JAX", "pettingzoo": "PettingZoo", "gymnasium": "Gymnasium"}
 """How the peers write their own names."""
@@ -42,6 +48,9 @@ _COPIES = lt.Text(fr="{what}, une copie à chaque coup", en="{what}, a copy a pl
 _TOGETHER = lt.Text(fr="{what}, {count} coups par appel", en="{what}, {count} plies a call")
 _PLANES = lt.Text(fr="{what}, avec les plans", en="{what}, with planes")
 _GYMNASIUM = lt.Text(fr="{what}, environnement de Gymnasium", en="{what}, Gymnasium environment")
+_BEFORE_A_ROLL = lt.Text(fr="{what}, avant un jet", en="{what}, before a roll")
+_AFTER_A_ROLL = lt.Text(fr="{what}, après un jet", en="{what}, after a roll")
+_MOVES = lt.Text(fr="{what}, tous les coups", en="{what}, all moves")
 _THREADS = {
     1: lt.Text(fr="{what}, un fil", en="{what}, one thread"),
     2: lt.Text(fr="{what}, deux fils", en="{what}, two threads"),
@@ -58,10 +67,12 @@ class Environments:
     batches: list[Row]
     threads: list[Row]
     agents: list[Row]
+    lookups: list[Row]
 
     def as_dict(self) -> dict[str, Any]:
         """The same for programs, with what follows from it."""
         parts = {"states": self.states, "batches": self.batches, "threads": self.threads, "agents": self.agents}
+        parts |= {"lookups": self.lookups}
         rows = {name: [{**asdict(row), "reached": row.reached} for row in part] for name, part in parts.items()}
         return {"versions": self.versions, **rows}
 
@@ -74,6 +85,7 @@ class Plan:
     batches: list[Compared]
     threads: list[Compared]
     agents: list[Compared]
+    lookups: list[Compared]
 
     def steps(self, rounds: int) -> int:
         """How many measurements that makes."""
@@ -82,12 +94,13 @@ class Plan:
     @property
     def parts(self) -> tuple[list[Compared], ...]:
         """What is measured together, each in turns."""
-        return self.states, self.batches, self.threads, self.agents
+        return self.states, self.batches, self.threads, self.agents, self.lookups
 
 
 def plan() -> Plan:
-    """Everything there is to measure; Pgx and PettingZoo where they are installed."""
-    return Plan(list(_states()), [*_pgx(), *_batches(), *_vector()], list(_threads()), list(agents.rows()))
+    """Everything there is to measure; Pgx and PettingZoo where they are installed, and the solutions that are kept."""
+    batches = [*_pgx(), *_batches(), *_vector()]
+    return Plan(list(_states()), batches, list(_threads()), list(agents.rows()), list(_lookups()))
 
 
 def measure(plan: Plan, rounds: int, seconds: float, begins: Callable[[str], None]) -> Environments:
@@ -100,7 +113,8 @@ def measure(plan: Plan, rounds: int, seconds: float, begins: Callable[[str], Non
 
 def part(found: Environments, facts: Facts) -> Part:
     """What the pages tell of it, and of where it was measured."""
-    told = {"machine": facts, "found": found, "games": GAMES, "many": MANY, "together": TOGETHER, "names": NAMES}
+    sizes = {"games": GAMES, "many": MANY, "together": TOGETHER, "looked_up": LOOKED_UP}
+    told = {"machine": facts, "found": found, "names": NAMES, **sizes}
     return Part("environments", __package__, told)
 
 
@@ -229,3 +243,43 @@ def vector_plies(name: str, games: int, seconds: float, seed: int) -> float:
         table.step(table.batch.sample())
         plies += games
     return plies / spent
+
+
+# Exact tables
+
+
+def _lookups() -> Iterator[Compared]:
+    """Positions looked up in the solutions that are kept on this machine."""
+    for solution in _solutions():
+        what, turns = f"`{solution.game}`", {PLAIN: 0}
+        if solution.with_chance:
+            turns = {_BEFORE_A_ROLL: CHANCE, _AFTER_A_ROLL: 0}
+        for words, turn in turns.items():
+            yield Compared(words.format(what=what), partial(looked_up, solution, solution.values, turn))
+        yield Compared(_MOVES.format(what=what), partial(looked_up, solution, solution.move_values, 0))
+
+
+def _solutions() -> Iterator[lt.Solution]:
+    for box in lt.all_games():
+        for variant in box.variants:
+            for players in variant.players:
+                game = box.choose(variant.name, players)
+                if lt.can_be_solved(game):
+                    with suppress(lt.Unsolved):
+                        yield lt.Solution(game)
+
+
+def looked_up(solution: lt.Solution, look_up: Callable[[Any], Any], turn: int, seconds: float, seed: int) -> float:
+    """Positions per second, of random games in which it is chance's turn or somebody's."""
+    batch = lt.Batch(solution.game, 2 * LOOKED_UP, seed, plays_chance=False)
+    for _ in range(FURTHER):
+        batch.step(batch.sample())
+    while ((batch.turn < 0) == (turn < 0)).sum() < LOOKED_UP:
+        batch.step(batch.sample())
+    records = batch.records[(batch.turn < 0) == (turn < 0)][:LOOKED_UP]
+    look_up(records)  # reads the tables that are needed
+    positions, begin = 0, time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        look_up(records)
+        positions += len(records)
+    return positions / spent

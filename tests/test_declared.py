@@ -23,6 +23,7 @@ EXTRAS = {
     "src/ludotheque/server": ("postgres", "redis", "server"),
     "src/ludotheque/cli/serve.py": ("server",),
     "src/ludotheque/arena/cluster.py": ("cluster",),
+    "src/ludotheque/export/parquet.py": ("parquet",),
     "src/ludotheque/envs": ("gymnasium",),
     "src/ludotheque/envs/openspiel.py": ("openspiel",),
     "src/ludotheque/envs/pettingzoo.py": ("pettingzoo",),
@@ -32,7 +33,7 @@ EXTRAS = {
     "tools": ("docs",),
     "tools/notebooks": ("dev",),
     "tools/icons.py": ("dev",),
-    "tests": ("bench", "cluster", "dev", "docs", "openspiel", "postgres", "redis", "rl", "server"),
+    "tests": ("bench", "cluster", "dev", "docs", "openspiel", "parquet", "postgres", "redis", "rl", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))

@@ -24,8 +24,9 @@ MAY_IMPORT = {
     "arena": {"core"},
     "envs": {"draw", "core"},
     "club": {"core"},
+    "export": {"core", "solver", "arena"},
     "server": {"draw", "core", "search", "players", "solver", "club"},
-    "cli": {"draw", "core", "search", "players", "arena", "solver", "server"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "server"},
 }
 
 

@@ -23,12 +23,14 @@ from .core.state import State
 if TYPE_CHECKING:
     from .arena import Contest, ContestResult, PlayerResult, contest
     from .core.batches import Batch, batch
+    from .export import Exported, export_games, export_positions
     from .search.budget import Budget
     from .search.mcts import Search
     from .search.prover import Proof, Prover, prove
     from .solver.solution import Solution, Unsolved
     from .solver.solving import solve
     from .solver.summary import Summary
+    from .solver.values import MoveValues, Values
     from .solver.verifying import Verification, verify
 
 __version__ = "0.1.0"
@@ -39,15 +41,20 @@ _LATER = {
     "Contest": "arena",
     "ContestResult": "arena",
     "PlayerResult": "arena",
+    "Exported": "export",
+    "MoveValues": "solver.values",
     "Proof": "search.prover",
     "Prover": "search.prover",
     "Search": "search.mcts",
     "Solution": "solver.solution",
     "Summary": "solver.summary",
     "Unsolved": "solver.solution",
+    "Values": "solver.values",
     "Verification": "solver.verifying",
     "batch": "core.batches",
     "contest": "arena",
+    "export_games": "export",
+    "export_positions": "export",
     "prove": "search.prover",
     "solve": "solver.solving",
     "verify": "solver.verifying",
@@ -66,6 +73,7 @@ __all__ = [
     "Candidate",
     "Contest",
     "ContestResult",
+    "Exported",
     "Game",
     "GameFault",
     "IllegalMove",
@@ -73,6 +81,7 @@ __all__ = [
     "Lesson",
     "LudothequeError",
     "Match",
+    "MoveValues",
     "PlayerResult",
     "Position",
     "Proof",
@@ -91,6 +100,7 @@ __all__ = [
     "UnknownGame",
     "UnknownPlayer",
     "Unsolved",
+    "Values",
     "Variant",
     "Verification",
     "all_games",
@@ -99,6 +109,8 @@ __all__ = [
     "can_be_solved",
     "check_game",
     "contest",
+    "export_games",
+    "export_positions",
     "game",
     "language",
     "perft",

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).with_name("pages")
 
 PARTS = {
     "environments": environments.part(ENVIRONED, MACHINE),
-    "environments-without-pgx": environments.part(replace(ENVIRONED, versions={}, agents=[]), MACHINE),
+    "environments-without-pgx": environments.part(replace(ENVIRONED, versions={}, agents=[], lookups=[]), MACHINE),
     "search": searching.part(SEARCHED, MACHINE),
     "search-without-match": searching.part(replace(SEARCHED, match=None, replies=[]), MACHINE),
     "web": measuring.part(BROWSED),

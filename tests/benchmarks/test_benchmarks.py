@@ -199,7 +199,7 @@ def test_without_pgx_there_is_nothing_beside_batches(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(pgx_peer, "is_there", lambda: False)
     batches = environments.plan().batches
     assert "Pgx" not in {each.title.en for each in batches}
-    found = environments.measure(environments.Plan([], batches[:1], [], []), 1, 0.001, lambda name: None)
+    found = environments.measure(environments.Plan([], batches[:1], [], [], []), 1, 0.001, lambda name: None)
     assert (found.batches[0].ratio, found.batches[0].reached) == (None, None)
     assert found.versions.keys() == {"pettingzoo", "gymnasium"}
 
@@ -215,6 +215,15 @@ def test_agents_play_whole_games_in_both_environments() -> None:
         table = each.measure.args[0]()
         assert 7 <= agents.play(table, random.Random(3)) <= 42
         assert table.agents == []
+
+
+@pytest.mark.usefixtures("solved")
+def test_tables_that_are_there_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environments, "LOOKED_UP", 500)
+    lookups = environments.plan().lookups
+    assert [each.title.en for each in lookups] == ["`plus-4:elementary`", "`plus-4:elementary`, all moves"]
+    found = environments.measure(environments.Plan([], [], [], [], lookups), 1, 0.01, lambda name: None)
+    assert all(row.speed.median > 0 for row in found.lookups)
 
 
 # What is reported

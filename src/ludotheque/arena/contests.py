@@ -97,15 +97,21 @@ class Contest:
 
     def _playing(self, jobs: int | None, ray: str | None) -> Generator[Played, None, None]:
         left = (pairing for pairing in self.pairings() if pairing.index not in self.played)
+        return self.play(left, self.games - len(self.played), jobs, ray)
+
+    def play(
+        self, pairings: Iterable[Pairing], count: int, jobs: int | None = None, ray: str | None = None
+    ) -> Generator[Played, None, None]:
+        """Play some of the games, so many, and give each back when it is finished; nothing is kept of them here."""
         alone = any(map(is_registered, self.words))  # no other process knows these players
         if alone and ray is not None:
             raise LudothequeError(_ONLY_HERE)
-        workers = min(1 if alone else jobs or os.cpu_count() or 1, self.games - len(self.played))
+        workers = min(1 if alone else jobs or os.cpu_count() or 1, count)
         if workers == 0 or (ray is None and workers == 1):
-            yield from map(play, left)
+            yield from map(play, pairings)
             return
         self._compile()
-        yield from _spread(left, workers, jobs, ray)
+        yield from _spread(pairings, workers, jobs, ray)
 
     def _compile(self) -> None:
         """Compile all there is here, so that it is said once and not by each worker: the rules, then the players."""

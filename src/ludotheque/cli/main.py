@@ -223,6 +223,43 @@ def _solve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
+def _export(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    file = Text(
+        fr="le fichier à écrire, dont la fin du nom choisit le format : .parquet ou .npz",
+        en="the file to write, whose ending chooses the format: .parquet or .npz",
+    )
+    parser.add_argument("file", metavar="FILE", help=str(file))
+    words = Text(
+        fr="des joueurs, au moins deux, dont les parties sont écrites ; sans eux, des positions résolues",
+        en="players, at least two, whose games are written; without any, solved positions",
+    )
+    parser.add_argument("words", metavar="PLAYER", nargs="*", help=str(words))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    number = Text(
+        fr="nombre de positions, tirées au hasard (par défaut : toutes, dans l’ordre)",
+        en="number of positions, drawn at random (default: all of them, in order)",
+    )
+    parser.add_argument("--count", type=count, metavar="N", help=str(number))
+    games = Text(fr="nombre de parties", en="number of games")
+    parser.add_argument("--games", type=count, metavar="N", help=str(games))
+    seed = Text(
+        fr="graine du hasard, pour refaire le même fichier (sinon elle est tirée, et dite à la fin)",
+        en="random seed, to make the same file again (else one is drawn, and told in the end)",
+    )
+    parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
+    planes = Text(fr="écrit aussi ce que voit un programme", en="write also what a program sees")
+    parser.add_argument("--planes", action="store_true", help=str(planes))
+    exact = Text(
+        fr="écrit aussi la valeur exacte de chaque position des parties, si la variante est résolue",
+        en="write also the exact value of every position of the games, where the variant is solved",
+    )
+    parser.add_argument("--exact", action="store_true", help=str(exact))
+    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
+    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
 def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
@@ -283,6 +320,12 @@ COMMANDS = (
         Text(fr="vérifier une solution", en="check a solution"),
         "ludo verify {game}",
         _verify,
+    ),
+    Command(
+        "export",
+        Text(fr="écrire des positions ou des parties pour qui apprend", en="write positions or games to learn from"),
+        "ludo export {game} games.npz random mcts:100 --games 100 --seed 1",
+        _export,
     ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )

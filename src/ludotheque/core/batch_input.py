@@ -57,13 +57,17 @@ _NO_ROOM = Text(
     fr="« {name} » : il faut un tableau float32 {shape}, inscriptible et d’un seul tenant, pas {given}.",
     en="“{name}”: there must be an array float32 {shape}, writable and in one piece, not {given}.",
 )
+_NO_RECORDS = Text(
+    fr="Il faut un lot, des états, des positions, ou une rangée d’enregistrements de {game}, pas {given}.",
+    en="There must be a batch, states, positions, or a row of records of {game}, not {given}.",
+)
 _NO_INDEX = Text(
     fr="Aucune partie n’a le numéro {index} ; il y a 0 à {last}.",
     en="No game has the number {index}; there are 0 to {last}.",
 )
 _OTHER_GAME = Text(
-    fr="L’état {index} est de {theirs} à {their_players}, et ce lot est de {ours} à {our_players}.",
-    en="State {index} is of {theirs} for {their_players}, and this batch is of {ours} for {our_players}.",
+    fr="L’état {index} est de {theirs} à {their_players}, et il en faut de {ours} à {our_players}.",
+    en="State {index} is of {theirs} for {their_players}, and there must be states of {ours} for {our_players}.",
 )
 _FINISHED = Text(
     fr="L’état {index} est celui d’une partie finie.",
@@ -164,9 +168,33 @@ def check_states(states: Sequence[State | Position], game: Game, count: int) -> 
     if len(states) != count:
         raise BadBatch(_WRONG_SHAPE.format(what=_A_STATE, count=count, shape=f"({len(states)},)"))
     for index, state in enumerate(states):
-        theirs = state.game
-        if theirs != game:
-            kinds = {"theirs": theirs, "their_players": theirs.players, "ours": game, "our_players": game.players}
-            raise BadBatch(_OTHER_GAME.format(index=index, **kinds))
+        _check_game(index, state.game, game)
         if state.over:
             raise BadBatch(_FINISHED.format(index=index))
+
+
+def _check_game(index: int, theirs: Game, ours: Game) -> None:
+    if theirs != ours:
+        kinds = {"theirs": theirs, "their_players": theirs.players, "ours": ours, "our_players": ours.players}
+        raise BadBatch(_OTHER_GAME.format(index=index, **kinds))
+
+
+def records_of(given: Any, game: Game) -> NDArray[np.void]:
+    """The records of positions of this very game, as a copy in one piece: of a batch, of records, or of states."""
+    dtype = game.rules.LAYOUT.dtype
+    if hasattr(given, "records") and hasattr(given, "game"):
+        _check_game(0, given.game, game)
+        given = given.records
+    if isinstance(given, np.ndarray):
+        if given.dtype != dtype or given.ndim != 1:
+            raise BadBatch(_NO_RECORDS.format(game=game, given=f"{given.ndim}-D {shown(given.dtype)}"))
+        return np.array(given, dtype)
+    if isinstance(given, str | bytes) or not isinstance(given, Sequence):
+        raise BadBatch(_NO_RECORDS.format(game=game, given=type(given).__name__))
+    records: NDArray[np.void] = np.zeros(len(given), dtype)
+    for index, state in enumerate(given):
+        if not isinstance(state, State | Position):
+            raise BadBatch(_NO_RECORDS.format(game=game, given=type(state).__name__))
+        _check_game(index, state.game, game)
+        records[index] = state.state
+    return records

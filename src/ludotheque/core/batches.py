@@ -166,6 +166,12 @@ class Batch:
         """What the last step brought each player of each game: nothing, or at its end what `State.returns` says."""
         return _read_only(self._rewards)
 
+    @property
+    def records(self) -> NDArray[np.void]:
+        """The records that the kernels work on, one for each game."""
+        records: NDArray[np.void] = _read_only(self._states)
+        return records
+
     def legal(self, index: int) -> list[int]:
         """The legal moves of one game as numbers."""
         index = batch_input.index_of_game(index, len(self))

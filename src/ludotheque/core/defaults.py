@@ -48,3 +48,9 @@ def score_after(score: int, change: int) -> int:
 def endless_result(score: int) -> int:
     """Endless play is a draw."""
     return wide(DREW)
+
+
+@kernel
+def match_score(s: np.record) -> int:
+    """There are no rounds."""
+    return wide(0)

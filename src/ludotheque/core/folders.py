@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 
 def data_home() -> Path:
@@ -28,11 +30,18 @@ def write_whole(file: Path, parts: Iterable[bytes], *, mode: int = 0o666, sync: 
 
     With `sync` it is on the disk when this returns.
     """
+    with drafted(file, mode=mode, sync=sync) as out:
+        out.writelines(parts)
+
+
+@contextmanager
+def drafted(file: Path, *, mode: int = 0o666, sync: bool = False) -> Iterator[BinaryIO]:
+    """A stream for the new content of a file, which takes the old one's place when the block ends without error."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
         with open(draft, "wb", opener=lambda path, flags: os.open(path, flags, mode)) as out:
-            out.writelines(parts)
+            yield out
             if sync:
                 out.flush()
                 os.fsync(out.fileno())

@@ -4,7 +4,8 @@
 `score_after`, `score_change` and `endless_result` tell of it; the score is whatever only adds up, as one whole number.
 All are kernels, and are bound like those of the rules. Besides, `numbers(variant, players)` says how many numbers there
 are, 0 where a variant has none, and `minutes(variant, players)` how long it takes to solve it. With `scoring(variant)`
-a variant played in rounds tells how they add up: its numbers are those of a round, and no packed score is needed. With
+a variant played in rounds tells how they add up: its numbers are those of a round, and no packed score is needed; the
+kernel `match_score` tells its scores apart. With
 chance, it is positions before a roll that have numbers, and `layers(variant, players)` says where layers begin: moves
 lead to the same layer or an earlier one.
 """
@@ -64,6 +65,11 @@ def score_change(before: np.record, after: np.record) -> int:
 
 def endless_result(score: int) -> int:
     """What endless play brings the player to move: `WON`, `DREW` or `LOST`."""
+    raise LookupError("bound to a game's own rules by kernels.bind")
+
+
+def match_score(s: np.record) -> int:
+    """The score of a match in rounds, with whether the player to move opened the round, as one small whole number."""
     raise LookupError("bound to a game's own rules by kernels.bind")
 
 

@@ -30,6 +30,7 @@ _DEFAULTS_OF: dict[Callable[..., Any], str] = {
     numbering.score_after: _DEFAULTS,
     numbering.score_change: f"{__package__}.default_score_change",
     numbering.endless_result: _DEFAULTS,
+    numbering.match_score: _DEFAULTS,
 }
 _FOR_SEARCHES = (contract.playout_move, contract.order_moves, contract.estimate)
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..core import numbering
 from ..core.game import Game
@@ -68,6 +69,13 @@ class PositionIndex:
             while not marks >> bit & 1:
                 bit += 1
         return word * WORD + bit
+
+    def posed_all(self, ranks: NDArray[np.int64]) -> tuple[Any, NDArray[np.int64]]:
+        """The records of the positions with these ranks, and their numbers."""
+        states, numbers = self.game.rules.LAYOUT.batch(len(ranks)), np.zeros(len(ranks), np.int64)
+        words = np.searchsorted(self._before, ranks, "right") - 1
+        self._ranks.pose_all(self.register, words, ranks, self.states(1), states, numbers)
+        return states, numbers
 
     def posed(self, number: int) -> Any:
         """The record of the position with this number."""

@@ -51,3 +51,24 @@ def rank(register: Register, position: int) -> int:
     """How many positions have smaller numbers."""
     word = register[position // WORD]
     return wide(word >> WORD) + count(word & ((1 << position % WORD) - 1))
+
+
+@kernel
+def pose_all(
+    register: Register,
+    words: NDArray[np.int64],
+    ranks: NDArray[np.int64],
+    start: States,
+    states: States,
+    numbers: NDArray[np.int64],
+) -> None:
+    """Pose the positions with these ranks, each in this word of the register, and write their numbers."""
+    for n in range(len(ranks)):
+        word, bit = register[words[n]], wide(-1)
+        for _ in range(ranks[n] - (word >> WORD) + 1):
+            bit += 1
+            while not word >> bit & 1:
+                bit += 1
+        numbers[n] = words[n] * WORD + bit
+        states[n] = start[0]
+        pose(states[n], numbers[n])

@@ -10,22 +10,26 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..core.analysis import MOST_LINES, Analysis, Candidate, Proven
+from ..core.batches import Batch
 from ..core.contract import CHANCE, OVER
 from ..core.errors import LudothequeError
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.language import Text
-from ..core.numbering import DREW, LOST, WON
+from ..core.numbering import LOST
 from ..core.position import Position
 from ..core.solvable import can_be_solved, scoring_of
+from ..core.state import State
 from .graph import STAYS
 from .index import NUMBERING, PositionIndex
 from .matches import RoundStakes
 from .retrograde import DRAW, HELD, SLOWLY
 from .summary import INDEX, ODDS, SUMMARY, Summary, folder_of, table_of
 from .table_file import Damaged, TableFile
+from .values import SHARES, Lookup, MoveValues, Values
 
 _UNSOLVED = Text(
     fr="{game} n’est pas encore résolu ici : lance « ludo solve {game} » ({minutes} min environ sur deux cœurs).",
@@ -42,9 +46,11 @@ _OTHER_GAME = Text(
     fr="Cette position est de {other}, et la solution est celle de {game}.",
     en="This position is of {other}, and the solution is that of {game}.",
 )
+Positions = Batch | NDArray[np.void] | Sequence[State] | Sequence[Position]
+"""Many positions of a game."""
+
 LONGEST_LINE, OTHER_LINE = 30, 8
 """How far the line of the best move goes, and those of the moves after it."""
-_SHARES = {WON: 1.0, DREW: 0.5, LOST: 0.0}
 
 
 class Unsolved(LudothequeError):
@@ -98,7 +104,7 @@ class Solution:
     """The solution of a variant, read from its tables as far as they are asked for."""
 
     def __init__(self, game: Game, folder: Path | None = None, mode: Mode = "compiled") -> None:
-        self.game, self.folder, self._mode = game, folder or folder_of(game), mode
+        self.game, self.folder, self.mode = game, folder or folder_of(game), mode
         if not can_be_solved(game):
             raise Unsolved(_NEVER.format(game=game, players=game.players))
         if not (self.folder / SUMMARY).exists():
@@ -108,19 +114,31 @@ class Solution:
             raise Damaged(self.folder / missing[0])
         self._kernels = game.kernels(mode, NUMBERING)
         scoring = scoring_of(game)
-        self._scores: Any = RoundStakes(scoring, dict(self.summary.scores)) if scoring else self._kernels
+        self.stakes: Any = RoundStakes(scoring, dict(self.summary.scores)) if scoring else self._kernels
         self._rules = game.kernels(mode)
         self._tables: dict[str, TableFile] = {}
 
     @cached_property
     def index(self) -> PositionIndex:
         """The numbers of the positions."""
-        return PositionIndex(self.game, self._table(INDEX).whole(), self._mode)
+        return PositionIndex(self.game, self._table(INDEX).whole(), self.mode)
 
     def _table(self, name: str) -> TableFile:
         if name not in self._tables:
             self._tables[name] = TableFile(self.folder / name)
         return self._tables[name]
+
+    @cached_property
+    def _lookup(self) -> Lookup:
+        return Lookup(self, lambda name: self._table(name).whole())
+
+    def values(self, positions: Positions, threads: int = 1) -> Values:
+        """What many positions are worth: those of a batch, records, light states or positions."""
+        return self._lookup.values(positions, threads)
+
+    def move_values(self, positions: Positions, threads: int = 1) -> MoveValues:
+        """What the moves of many positions are worth, and which of them are best; before a roll there are none."""
+        return self._lookup.move_values(positions, threads)
 
     @cached_property
     def with_chance(self) -> bool:
@@ -132,7 +150,7 @@ class Solution:
         if self.with_chance:
             rolled = self._rules.turn(state) != CHANCE
             return self.expected(state) if rolled else Worth(float(self._table(ODDS)[self._rank(state)]))
-        return Worth.of(int(self._table(table_of(self._scores.packed_score(state)))[self._rank(state)]))
+        return Worth.of(int(self._table(table_of(self.stakes.packed_score(state)))[self._rank(state)]))
 
     def expected(self, state: Any) -> Worth:
         """What a position should be worth, judging by where its moves lead."""
@@ -146,7 +164,7 @@ class Solution:
 
     def must_hurry(self, state: Any) -> bool:
         """Whether endless play would be lost by the player to move."""
-        return bool(self._scores.endless_result(self._scores.packed_score(state)) == LOST)
+        return bool(self.stakes.endless_result(self.stakes.packed_score(state)) == LOST)
 
     @cached_property
     def in_rounds(self) -> bool:
@@ -157,13 +175,13 @@ class Solution:
     def scores(self) -> Sequence[int]:
         """The packed scores that a position with a number can have; in rounds, every score seen by either player."""
         if self.in_rounds:
-            return range(len(self._scores.views))
+            return range(len(self.stakes.views))
         return [count.score for count in self.summary.counts] or [0]
 
     def posed(self, score: int, number: int) -> Any:
         """The position with this number and this score, one of `scores`."""
         state = self.index.posed(number)
-        self._scores.set_score(state, score)
+        self.stakes.set_score(state, score)
         return state
 
     def _rank(self, state: Any) -> int:
@@ -195,11 +213,11 @@ class Solution:
             return Worth(worth.share)
         if worth.plies is not None:
             return replace(worth, plies=worth.plies + 1)
-        score = self._scores.packed_score(state)
-        endless = _SHARES[self._scores.endless_result(score)]
+        score = self.stakes.packed_score(state)
+        endless = SHARES[self.stakes.endless_result(score)]
         if endless == worth.share:  # staying is enough
             return replace(worth, headway=0)
-        stays = not over and self._scores.score_after(score, STAYS) == self._scores.packed_score(after)
+        stays = not over and self.stakes.score_after(score, STAYS) == self.stakes.packed_score(after)
         return replace(worth, headway=worth.headway + 1 if stays else 1)
 
     def analyse(self, position: Position) -> Analysis:

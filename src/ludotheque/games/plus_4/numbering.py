@@ -185,6 +185,14 @@ def score_change(before: np.record, after: np.record) -> int:
     return wide(1 + PRIZE + after.score[0] - before.score[0] - after.score[1] + before.score[1])
 
 
+@kernel
+def match_score(s: np.record) -> int:
+    """The points of whoever opened the round and the other's, the rounds left, and whether the opener is to move."""
+    opener = wide(s.opener)
+    points = s.score[opener] * TARGET[ENDLESS] + s.score[1 - opener]
+    return wide((points * (MOST_ROUNDS[ROUNDS_3] + 1) + s.rounds_left) * 2 + (opener == s.mover))
+
+
 class Tally:
     """How the rounds of a match add up, seen by the player who opens one: own points, the other's, rounds left.
 
