@@ -280,7 +280,7 @@ def test_programs_can_be_measured_alone(
 ) -> None:
     monkeypatch.setattr(environments, "GAMES", 4)
     measured = Compared(lt.Text(fr="Tortue", en="Turtle"), lambda seconds, seed: 2.0)
-    monkeypatch.setattr(environments, "plan", lambda: environments.Plan([measured], [], [], [measured]))
+    monkeypatch.setattr(environments, "plan", lambda: environments.Plan([measured], [], [], [measured], []))
     for page in NAMES.values():
         (tmp_path / page).write_text(f"before\n\n{BEGIN.format(name='search')}\n{END.format(name='search')}\n", "utf-8")
     words = ["--only", "programs", "--rounds", "1", "--seconds", "1", "--pages", str(tmp_path)]
