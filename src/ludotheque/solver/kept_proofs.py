@@ -9,10 +9,11 @@ from ..core.future_keys import PlainState
 from ..core.game import Game
 from ..core.language import Text
 from ..core.position import Position
+from ..search.win_search import Rows
 from .claims import Claim, claims
 from .solution import Unsolved
 from .strategy_code import Entries, StrategyCode
-from .summary import SUMMARY, Summary, folder_of
+from .summary import SUMMARY, VALUES, Summary, folder_of
 from .table_file import Damaged, TableFile
 
 _UNPROVEN = Text(
@@ -38,6 +39,11 @@ class KeptProofs:
     def entries(self, claim: Claim) -> Entries:
         """The strategy that shows a claim."""
         return self._tables[claim].whole()
+
+    @cached_property
+    def values(self) -> Rows:
+        """What is known of positions whose worth takes long to find out, for a prover to begin with."""
+        return TableFile(self._folder / VALUES).whole().reshape(-1, 2)
 
     @cached_property
     def positions(self) -> int:
