@@ -1,6 +1,6 @@
 """The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none.
 
-Where a game is solved from its start alone, it spends nearly all the time on proving its move.
+Where a game is solved from its start alone, it finds out at the table what every move is worth.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ..core.position import Position
 from ..core.seats import Seed
 from ..core.solvable import can_be_solved
 from ..search.budget import Budget
+from ..search.values import Values
 from ..solver.kept_proofs import KeptProofs
 from ..solver.solution import Solution, Unsolved
 from ..solver.table_file import Damaged
@@ -58,6 +59,14 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
         if game.variant.is_proven:
             return Finisher(TIME, game, seed, kept_proofs(game))
         raise
+
+
+def known_values(game: Game) -> Values:
+    """What finds out the worth of positions, with what is kept of early ones."""
+    values, book = Values(game), kept_proofs(game)
+    if book:
+        values.learn(book.values)
+    return values
 
 
 def kept_proofs(game: Game) -> KeptProofs | None:
