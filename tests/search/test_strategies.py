@@ -8,7 +8,6 @@ import ludotheque as lt
 from ludotheque.core.kernels import Mode
 from ludotheque.search.prover import Prover
 from ludotheque.search.strategies import Strategy, StrategyReader
-from ludotheque.search.values import Values
 from tests.game_lists import random_position
 
 LATE = 27
@@ -21,9 +20,7 @@ def strategy(position: lt.Position, mode: Mode, horizon: int = 0) -> tuple[str |
     proven, mover = prover.prove(position, ENOUGH).proven, int(position.turn or 0)
     player = 1 - mover if proven == "loss" else mover
     attacker = 1 - player if proven == "draw" else player
-    return proven, StrategyReader(prover, Values(position.game, mode, memory=14), mode).strategy(
-        position, player, attacker, horizon
-    )
+    return proven, StrategyReader(prover, mode).strategy(position, player, attacker, horizon)
 
 
 def replies(position: lt.Position, chosen: dict[bytes, int]) -> int:
@@ -66,9 +63,9 @@ def test_a_strategy_within_a_horizon_ends_there() -> None:
             continue
         prover, mover = Prover(game, memory=14), int(position.turn or 0)
         if prover.wins_within(position, 3, ENOUGH) and not prover.wins_within(position, 2, ENOUGH):
-            found = StrategyReader(prover, Values(game)).strategy(position, mover, mover, 3)
+            found = StrategyReader(prover).strategy(position, mover, mover, 3)
             assert {int(state.placed) - position.plies for state in found.states} == {0, 2}
-            holding = StrategyReader(prover, Values(game)).strategy(position, 1 - mover, mover, 1)
+            holding = StrategyReader(prover).strategy(position, 1 - mover, mover, 1)
             assert (holding.positions, len(holding.moves)) == (1, 0)
             seen += 1
     assert seen > 0

@@ -12,7 +12,6 @@ from ludotheque.core.kernels import Mode
 from ludotheque.core.numbering import DREW, LOST, WON
 from ludotheque.core.solvable import numbers_of
 from ludotheque.search.prover import Prover
-from ludotheque.search.values import Values
 from ludotheque.solver import proving
 from ludotheque.solver.index import NUMBERING, PositionIndex
 from ludotheque.solver.layers import Graph, Layers
@@ -130,12 +129,12 @@ def test_wins_within_plies() -> None:
 
 
 def test_what_takes_too_long_stays_open() -> None:
-    prover, values = (kind(lt.game("pilotis"), memory=10) for kind in (Prover, Values))
-    found = list(prove_start(prover, values, Proofs(), lambda part: None, nodes=200))[-1]
+    prover = Prover(lt.game("pilotis"), memory=10)
+    found = list(prove_start(prover, Proofs(), lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete) == (None, None, True)
     assert set(found.moves.values()) == {None}
     known = Proofs(proven="win", moves=dict.fromkeys(openings(lt.game("pilotis"))), ruled_out=8, nodes=1)
-    found = list(prove_start(prover, values, known, lambda part: None, nodes=200))[-1]
+    found = list(prove_start(prover, known, lambda part: None, nodes=200))[-1]
     assert (found.proven, found.soonest, found.complete, found.ruled_out) == ("win", None, True, 8)
 
 

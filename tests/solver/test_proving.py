@@ -11,7 +11,6 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.search.prover import Prover
-from ludotheque.search.values import Values
 from ludotheque.solver.by_proof import PROOFS
 from ludotheque.solver.claims import claims
 from ludotheque.solver.openings import openings
@@ -28,7 +27,7 @@ NODES = 10_000_000
 
 
 def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B008
-    return list(prove_start(Prover(game), Values(game), known, lambda part: None))
+    return list(prove_start(Prover(game), known, lambda part: None))
 
 
 @pytest.mark.untraced

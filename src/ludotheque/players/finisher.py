@@ -26,8 +26,6 @@ class Finisher(Mcts):
     def __init__(self, budget: Budget, game: Game, seed: Seed = None, book: KeptProofs | None = None) -> None:
         super().__init__(without(budget, PART), seed)
         self._proofs, self._prover, self._values, self._book = budget, Prover(game), Values(game), book
-        if book:
-            self._values.learn(book.values)
 
     @property
     def memory(self) -> int:
@@ -50,13 +48,13 @@ class Finisher(Mcts):
         if position.over:
             return Verdict()
         bounds = limit(self._proofs, PART)
-        seen = verdict_of_moves(self._values, self._prover, position, bounds)
-        if self._book and seen.proven is None:
-            return self._from_book(self._book, position, seen)
-        return seen
+        return with_book(self._book, position, verdict_of_moves(self._values, self._prover, position, bounds))
 
-    def _from_book(self, book: KeptProofs, position: Position, seen: Verdict) -> Verdict:
-        """What the strategies of a book know of a position that the time is too short for."""
-        if known := book.move(position, wins=True):
-            return Verdict("win", known, moves={**seen.moves, known: "win"})
-        return replace(seen, best=book.move(position, wins=False))
+
+def with_book(book: KeptProofs | None, position: Position, seen: Verdict) -> Verdict:
+    """A verdict, with what the strategies of a book know of a position that the time was too short for."""
+    if book is None or seen.proven is not None:
+        return seen
+    if known := book.move(position, wins=True):
+        return Verdict("win", known, moves={**seen.moves, known: "win"})
+    return replace(seen, best=book.move(position, wins=False))

@@ -14,7 +14,6 @@ from ..core.position import Position
 from ..core.seats import Seed
 from ..core.solvable import can_be_solved
 from ..search.budget import Budget
-from ..search.values import Values
 from ..solver.kept_proofs import KeptProofs
 from ..solver.solution import Solution, Unsolved
 from ..solver.table_file import Damaged
@@ -59,14 +58,6 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
         if game.variant.is_proven:
             return Finisher(TIME, game, seed, kept_proofs(game))
         raise
-
-
-def known_values(game: Game) -> Values:
-    """What finds out the worth of positions, with what is kept of early ones."""
-    values, book = Values(game), kept_proofs(game)
-    if book:
-        values.learn(book.values)
-    return values
 
 
 def kept_proofs(game: Game) -> KeptProofs | None:

@@ -15,9 +15,8 @@ from ..core.position import Position
 from .limit import Limit
 from .prover import Prover
 from .strategy_kernels import ENDLESS, OTHERS
-from .values import Values
 
-KERNELS, LASTING = f"{__package__}.strategy_kernels", f"{__package__}.held_strategies"
+KERNELS = f"{__package__}.strategy_kernels"
 SLICE = 1 << 12
 """Positions between two looks up from the work, and those for whose answers memory is taken at a time."""
 
@@ -32,19 +31,19 @@ class Strategy:
 
 
 class StrategyReader:
-    """Reads strategies out of what is known of values, and those within some plies out of what a prover found out."""
+    """Reads strategies out of what a prover has found out."""
 
-    def __init__(self, prover: Prover, values: Values, mode: Mode = "compiled") -> None:
-        self._prover, self._values, self._rules = prover, values, prover.game.rules
+    def __init__(self, prover: Prover, mode: Mode = "compiled") -> None:
+        self._prover, self._rules = prover, prover.game.rules
         self._kernels, self._fields = prover.game.kernels(mode, KERNELS), deciding_fields(prover.game)
-        self._lasting = prover.game.kernels(mode, LASTING)
 
     def strategy(self, position: Position, player: int, attacker: int, horizon: int = 0) -> Strategy:
         """How a player wins who attacks, or how one holds out against the attacker, within the horizon if there is one.
 
         That this can be done must have been proven; the more of the proof is still known, the sooner it is written.
         """
-        arrays = self._arrays(position, attacker, horizon)
+        self._prover.attack(position, attacker, Limit(ENDLESS), horizon)  # which can be interrupted
+        arrays = self._prover.arrays(position, attacker)
         layer = self._rules.LAYOUT.batch(1)
         layer[0] = position.state
         own, plies, positions = [], 0, 0
@@ -56,27 +55,13 @@ class StrategyReader:
         states, moves = zip(*own, strict=True)
         return Strategy(self._joined(states), np.concatenate(moves), positions)
 
-    def _arrays(self, position: Position, attacker: int, horizon: int) -> tuple[Any, ...]:
-        """What the kernels work on, once all is found out, which can be interrupted."""
-        if horizon:
-            self._prover.attack(position, attacker, Limit(ENDLESS), horizon)
-            return self._prover.arrays(position, attacker)
-        self._values.wins(position, attacker, Limit(ENDLESS))
-        return self._values.arrays(position, attacker)
-
-    def _advise(self, some: Any, choice: Numbers, player: int, horizon: int, arrays: tuple[Any, ...]) -> None:
-        if horizon:
-            self._kernels.advise(some, choice, player, horizon, *arrays)
-        else:
-            self._lasting.choose(some, choice, player, *arrays)
-
     def _next(self, layer: Any, player: int, horizon: int, arrays: tuple[Any, ...]) -> tuple[Numbers, Any]:
         """The moves chosen in a layer, and the layer that follows."""
         chosen, following = np.zeros(len(layer), np.int64), []
         scratch = np.zeros(self._rules.MOST_MOVES, np.int64)
         for first in range(0, len(layer), SLICE):
             some, choice = layer[first : first + SLICE], chosen[first : first + SLICE]
-            self._advise(some, choice, player, horizon, arrays)
+            self._kernels.advise(some, choice, player, horizon, *arrays)
             after = self._rules.LAYOUT.batch(len(some) * self._rules.MOST_MOVES)
             following.append(self._distinct(after[: self._kernels.follow(some, choice, after, scratch)]))
         return chosen, self._distinct(self._joined(following))

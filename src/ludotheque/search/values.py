@@ -7,13 +7,12 @@ from typing import Any, cast
 import numpy as np
 
 from ..core.analysis import Proven
-from ..core.contract import Numbers
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.position import Position
 from .limit import Limit
 from .prover import deciding_bits, refuse_others_than_two, refuse_unsuitable
-from .win_search import ASIDE, EFFORT, OPEN, WON, Rows, win_state
+from .win_search import ASIDE, OPEN, WON, win_state
 
 KERNELS = f"{__package__}.win_search"
 MEMORY = 22
@@ -92,13 +91,3 @@ class Values:
         d.attacker = attacker
         d.mask[:] = self._mask
         return states, rules.LAYOUT.words(states), self._table, scratch, d
-
-    def entries(self, effort: int) -> Rows:
-        """What is known of positions that took at least so much work, as a power of 2, in order."""
-        chosen = self._table[self._table[:, 1] >> EFFORT >= effort]
-        rows: Numbers = chosen[np.argsort(chosen[:, 0])]
-        return rows
-
-    def learn(self, entries: Rows) -> None:
-        """Take over entries that were kept."""
-        self._kernels.restore(self._table, entries)

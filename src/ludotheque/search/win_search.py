@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.alikeness import alike
-from ..core.chance import spin
 from ..core.contract import CHANCE, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
 from ..core.walks import States
+from .proof import stir
 
 Rows = NDArray[np.int64]
 
@@ -196,25 +196,12 @@ def identify(states: States, words: Rows, scratch: Numbers, d: np.record, row: i
     """Make a check of 61 bits, and a place in the table, of what a position is worth by."""
     count = wide(alike(states[row], scratch))
     low, high = wide(0x1545F4914F6CDD), wide(0x2545F4914F6CDD)
-    if count == 0:
-        count = wide(len(d.mask))
-        for i in range(count):
-            word = words[row, i] & d.mask[i]
-            low = stir(low ^ (word & LOW))
-            high = stir(high ^ (word >> 32 & LOW) ^ low >> 7)
-    else:
-        for i in range(count):
-            low = stir(low ^ (scratch[i] & LOW))
-            high = stir(high ^ (scratch[i] >> 32 & LOW) ^ low >> 7)
+    for i in range(count or len(d.mask)):
+        word = wide(scratch[i]) if count else words[row, i] & d.mask[i]
+        low = stir(low ^ (word & LOW))
+        high = stir(high ^ (word >> 32 & LOW) ^ low >> 7)
     d.seen[0] = stir(stir(low) ^ high) | 1 << 61
     d.seen[1] = stir(stir(high) ^ low >> 3) >> 5 & LOW
-
-
-@kernel
-def stir(number: int) -> int:
-    """Mix the bits of a number below 2**62."""
-    number = spin(number)
-    return number ^ number >> 29
 
 
 @kernel
@@ -243,11 +230,3 @@ def keep(table: Rows, check: int, place: int, fact: int, effort: int) -> None:
             chosen = entry
     table[chosen, 0] = check
     table[chosen, 1] = effort << EFFORT | place << FACTS | fact
-
-
-@kernel
-def restore(table: Rows, kept: Rows) -> None:
-    """Put entries that were kept into a table of any size."""
-    for row in range(len(kept)):
-        word = wide(kept[row, 1])
-        keep(table, wide(kept[row, 0]), word >> FACTS & LOW, word & 15, word >> EFFORT)

@@ -12,8 +12,9 @@ from ..core.game import Game
 from ..core.position import Position
 from ..core.result import Result
 from ..players.expert import ENDLESS, marked
+from ..players.finisher import with_book
 from ..players.mcts import Mcts
-from ..players.perfect import Perfect, known_values
+from ..players.perfect import Perfect, kept_proofs
 from ..search.budget import Budget
 from ..search.limit import Limit
 from ..search.prover import Prover
@@ -76,7 +77,7 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
         return evaluate(position, LOOK, report)
     search, seen = Mcts(LOOK), Verdict()
     prover = Prover(position.game) if position.game.players == 2 else None
-    values = known_values(position.game) if position.game.variant.is_proven else None
+    values = Values(position.game) if position.game.variant.is_proven else None
     found = search.analyse(position, report)
     for seconds in PROOFS:
         if prover and seen.proven is None:
@@ -88,9 +89,11 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
 
 
 def _verdict(prover: Prover, values: Values | None, position: Position, limit: Limit) -> Verdict:
-    """What can be proven within a limit; nothing where chance plays."""
+    """What can be proven within a limit, or is known from proofs that are kept; nothing where chance plays."""
+    if values:
+        return with_book(kept_proofs(position.game), position, verdict_of_moves(values, prover, position, limit))
     try:
-        return verdict_of_moves(values, prover, position, limit) if values else verdict(prover, position, limit)
+        return verdict(prover, position, limit)
     except LudothequeError:
         return Verdict()
 

@@ -10,12 +10,10 @@ from ..core.folders import write_whole
 from ..core.progress import Progress
 from ..search.prover import Prover
 from ..search.strategies import StrategyReader
-from ..search.values import Values
 from .claims import Claim, claims
-from .early_values import EARLY, early_values
 from .proving import MEMORY, Proofs, prove_start
 from .strategy_code import StrategyCode
-from .summary import SUMMARY, VALUES, Summary
+from .summary import SUMMARY, Summary
 from .table_file import Damaged, write_table_file
 from .workspace import Workspace
 
@@ -25,17 +23,13 @@ PROOFS = "proofs.json"
 
 def solve_by_proof(work: Workspace, progress: Progress) -> Summary:
     """Prove what can be proven of the start, and keep the strategies that show it."""
-    proofs = _proofs_so_far(work.folder)
-    prover, values = Prover(work.game, work.mode, MEMORY), Values(work.game, work.mode, MEMORY)
+    proofs, prover = _proofs_so_far(work.folder), Prover(work.game, work.mode, MEMORY)
     seconds = proofs.seconds
-    for step in prove_start(prover, values, proofs, progress):
-        _keep_strategies(work, StrategyReader(prover, values, work.mode), claims(step))
+    for step in prove_start(prover, proofs, progress):
+        _keep_strategies(work, StrategyReader(prover, work.mode), claims(step))
         seconds += work.seconds()
         proofs = replace(step, seconds=round(seconds, 1))
         write_whole(work.folder / PROOFS, [f"{json.dumps(asdict(proofs))}\n".encode()])
-    if work.kept(VALUES) is None:
-        work.write(VALUES, early_values(values, EARLY).ravel())
-        proofs = replace(proofs, seconds=round(proofs.seconds + work.seconds(), 1))
     return work.summary(proofs.nodes, proofs.seconds, proofs=proofs)
 
 

@@ -10,12 +10,11 @@ from ..core.game import Game
 from ..core.language import Text
 from ..core.position import Position
 from ..core.state import State
-from ..search.win_search import Rows
 from .board_images import board_images
 from .claims import Claim, claims
 from .solution import Unsolved
 from .strategy_code import Entries, StrategyCode
-from .summary import SUMMARY, VALUES, Summary, folder_of
+from .summary import SUMMARY, Summary, folder_of
 from .table_file import Damaged, TableFile
 
 _UNPROVEN = Text(
@@ -37,16 +36,10 @@ class KeptProofs:
         self.claims = claims(self.summary.proofs)
         self.script = StrategyCode.of(game)
         self._tables = {claim: TableFile(self._folder / claim.file) for claim in self.claims}
-        self._values = TableFile(self._folder / VALUES)
 
     def entries(self, claim: Claim) -> Entries:
         """The strategy that shows a claim."""
         return self._tables[claim].whole()
-
-    @cached_property
-    def values(self) -> Rows:
-        """What is known of positions whose worth takes long to find out, for a prover to begin with."""
-        return self._values.whole().reshape(-1, 2)
 
     @cached_property
     def positions(self) -> int:

@@ -8,15 +8,15 @@ from itertools import count
 
 from ..core.analysis import Proven
 from ..core.progress import Progress
-from ..search.limit import Limit
 from ..search.prover import Prover
-from ..search.values import TURNED, Values
 from .openings import openings
 
 MEMORY = 25
 """Entries of the table of proofs, as a power of 2."""
 NODES = 2_000_000_000
 """Positions to look at before a question is given up: a quarter of an hour or so."""
+
+_TURNED: dict[Proven | None, Proven | None] = {"win": "loss", "loss": "win", "draw": "draw", None: None}
 
 
 @dataclass(frozen=True)
@@ -35,15 +35,13 @@ class Proofs:
     complete: bool = False
 
 
-def prove_start(
-    prover: Prover, values: Values, known: Proofs, progress: Progress, nodes: int = NODES
-) -> Iterator[Proofs]:
+def prove_start(prover: Prover, known: Proofs, progress: Progress, nodes: int = NODES) -> Iterator[Proofs]:
     """Prove what is not known yet, step by step: the start, first moves, and in how few plies a win can be forced."""
     game = prover.game
     start = game.start()
     if not known.nodes:
-        limit = Limit(nodes)
-        known = replace(known, proven=values.value(start, limit), nodes=limit.used)
+        proof = prover.prove(start, nodes)
+        known = replace(known, proven=proof.proven, nodes=proof.nodes)
         yield known
     first_moves = openings(game)
     for move in first_moves:
@@ -51,9 +49,9 @@ def prove_start(
         if move not in known.moves:
             after = start.copy()
             after.play(move)
-            limit = Limit(nodes)
-            proven = TURNED[values.value(after, limit)]
-            known = replace(known, moves={**known.moves, move: proven}, nodes=known.nodes + limit.used)
+            proof = prover.prove(after, nodes)
+            proven = _TURNED[proof.proven]
+            known = replace(known, moves={**known.moves, move: proven}, nodes=known.nodes + proof.nodes)
             yield known
     known = replace(known, proven=known.proven or _follows(list(known.moves.values())))
     for plies in count(known.ruled_out + 1):
