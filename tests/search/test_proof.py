@@ -218,7 +218,7 @@ def test_a_game_names_its_counters(game: lt.Game) -> None:
 def test_a_game_that_does_not_has_all_fields_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     game = lt.game("pilotis")
     monkeypatch.delattr(game.module("rules"), "COUNTERS")
-    assert len(prover._mask(game)) * 8 == game.rules.LAYOUT.dtype.itemsize
+    assert len(prover.deciding_bits(game)) * 8 == game.rules.LAYOUT.dtype.itemsize
     for position, proven in short_ones(game)[:9]:
         assert prove(position, ENOUGH, mode="plain").proven == proven
 

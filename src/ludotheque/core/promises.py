@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
-from . import contract, numbering, observation, policy
+from . import alikeness, contract, numbering, observation, policy
 
-FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
+RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
+SYMMETRIES = "symmetries"
+FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY, SYMMETRIES
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
@@ -78,6 +80,7 @@ def _promises() -> Iterator[Promise]:
     for function in _promised(numbering):
         yield Promise(function, NUMBERING, _DEFAULTS_OF.get(function, ""))
     yield Promise(cast(FunctionType, observation.observe), OBSERVATION, "")
+    yield Promise(cast(FunctionType, alikeness.alike), SYMMETRIES, f"{__package__}.default_alikeness")
     for function in _promised(policy):
         yield Promise(function, POLICY, f"{__package__}.default_policy")
 

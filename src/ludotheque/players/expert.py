@@ -79,28 +79,34 @@ def without(budget: Budget, part: float) -> Budget:
 
 
 def marked(analysis: Analysis, verdict: Verdict, mover: int) -> Analysis:
-    """An analysis with the best move of an verdict before everything else, and with what is proven of moves."""
-    if verdict.best is None:
+    """An analysis with the best move of a verdict before everything else, and with what is proven of moves."""
+    if verdict.best is None and not verdict.moves:
         return analysis
     moves = sorted((_marked(move, verdict, mover) for move in analysis.moves), key=lambda move: _rank(move, verdict))
-    line = moves[0].line or (verdict.best,)
+    line = moves[0].line or (moves[0].move,)
     value = moves[0].value if verdict.proven else analysis.value
     return replace(analysis, value=value, moves=tuple(moves), line=line, proven=verdict.proven)
 
 
 def _marked(move: Candidate, verdict: Verdict, mover: int) -> Candidate:
     """A move with what is proven of it: if a position is lost, that is so of all its moves."""
-    if verdict.proven is None or (move.move != verdict.best and verdict.proven != "loss"):
+    of_all = verdict.proven if move.move == verdict.best or verdict.proven == "loss" else None
+    proven = verdict.moves.get(move.move, of_all)
+    if proven is None:
         return move
-    share = SHARES[verdict.proven]
+    share = SHARES[proven]
     value = (share, 1 - share) if mover == 0 else (1 - share, share)
-    return replace(move, value=value, proven=verdict.proven, plies=verdict.plies.get(move.move))
+    return replace(move, value=value, proven=proven, plies=verdict.plies.get(move.move))
 
 
-def _rank(move: Candidate, verdict: Verdict) -> tuple[bool, float]:
-    """The best move first; of those that lose, the later the better."""
-    late = -(move.plies or math.inf) if verdict.proven == "loss" else 0
-    return move.move != verdict.best, late
+def _rank(move: Candidate, verdict: Verdict) -> tuple[bool, float, float]:
+    """The best move first, then what is worth more; of those that lose, the later the better.
+
+    What is not proven comes before what is lost, and behind what is drawn where the position is.
+    """
+    worth = SHARES[move.proven] if move.proven else SHARES["draw"] / 2
+    late = -(move.plies or math.inf) if move.proven == "loss" else 0
+    return move.move != verdict.best, -worth, late
 
 
 def expert(argument: str, game: Game, seed: Seed) -> Expert:

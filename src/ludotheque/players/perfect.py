@@ -1,6 +1,6 @@
 """The player `perfect`: plays by the exact solution of its game, or like an expert as long as there is none.
 
-Where a game is solved from its start alone, it spends nearly all the time on proving its move.
+Where a game is solved from its start alone, it finds out at the table what every move is worth.
 """
 
 from __future__ import annotations

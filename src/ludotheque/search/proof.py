@@ -8,8 +8,9 @@ to do. A position is decided when one of the two is 0:
 - disproof 0 and proof `SURE`: the attacker loses, whatever he plays;
 - disproof 0 and proof `HELD`: the attacker does not win, be it for a draw or for a line that was given up.
 
-The table knows a position by all that decides its future, and that includes the counters of the length limit. So what
-is proven of a position does not depend on the way to it, and no way leads back to it, since a game has an end.
+The table knows a position by what it is worth by (`alike`), else by all that decides its future, and that includes the
+counters of the length limit. So what is proven of a position does not depend on the way to it, and no way leads back to
+it, since a game has an end.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.alikeness import alike
 from ..core.chance import spin
 from ..core.contract import CHANCE, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
@@ -183,7 +185,7 @@ def unfold(states: States, words: Rows, table: Rows, scratch: Numbers, d: np.rec
         elif ply + 1 == d.horizon:
             settle(d, child, wide(HELD))
         else:
-            identify(words, table, d, row, child, ply + 1)
+            identify(states[row], words, table, scratch, d, row, child, ply + 1)
 
 
 @kernel
@@ -218,12 +220,15 @@ def decides(d: np.record, ply: int, child: int) -> bool:
 
 
 @kernel
-def identify(words: Rows, table: Rows, d: np.record, row: int, child: int, ply: int) -> None:
-    """Make a check of 61 bits, and a place in the table, of the attacker and what decides a position's future."""
+def identify(
+    s: np.record, words: Rows, table: Rows, scratch: Numbers, d: np.record, row: int, child: int, ply: int
+) -> None:
+    """Make a check of 61 bits, and a place in the table, of the attacker and what a position is worth by."""
     left = max(wide(0), d.horizon - ply)
     low, high = stir(stir(1 + wide(d.attacker) + 2 * left)), wide(0x2545F4914F6CDD)
-    for i in range(len(d.mask)):
-        word = words[row, i] & d.mask[i]
+    count = wide(alike(s, scratch))
+    for i in range(count or len(d.mask)):
+        word = wide(scratch[i]) if count else words[row, i] & d.mask[i]
         low = stir(low ^ (word & LOW))
         high = stir(high ^ (word >> 32 & LOW))
     d.check[child] = stir(stir(stir(low) ^ high)) | 1 << 61

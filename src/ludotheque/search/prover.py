@@ -89,12 +89,11 @@ class Prover:
     """Proves positions of one game, one at a time; what it found out serves those that follow."""
 
     def __init__(self, game: Game, mode: Mode = "compiled", memory: int = MEMORY) -> None:
-        if game.players != 2:
-            raise LudothequeError(_TWO_PLAYERS.format(game=game, players=game.players))
+        refuse_others_than_two(game)
         self.game = game
         self._kernels = game.kernels(mode, KERNELS)
         self._table = np.zeros((1 << max(memory, 2), 2), np.int64)
-        self._mask = _mask(game)
+        self._mask = deciding_bits(game)
         self._given_up = False
 
     @property
@@ -115,7 +114,7 @@ class Prover:
 
     def prove_within(self, position: Position, limit: Limit) -> Proof:
         """The same, as far as what is left of a limit goes."""
-        self._refuse(position)
+        refuse_unsuitable(position, self.game)
         mover, used = cast(int, position.turn), limit.used
         found, verdicts = self.attack(position, mover, limit), _ATTACKING
         if found.result[PROOF] == HELD:
@@ -128,25 +127,17 @@ class Prover:
 
     def wins_within(self, position: Position, plies: int, nodes: int, seconds: float = math.inf) -> bool | None:
         """Whether the player to move wins within so many plies, whatever is answered; `None` if that stays open."""
-        self._refuse(position)
+        refuse_unsuitable(position, self.game)
         return won(self.attack(position, cast(int, position.turn), Limit(nodes, seconds), plies))
 
     def soonest_win(self, position: Position, limit: Limit) -> Win | None:
         """The soonest win of the player to move; `None` if there is none, or if that stays open."""
-        self._refuse(position)
+        refuse_unsuitable(position, self.game)
         for plies in range(1, self.game.variant.longest + 1):
             found = self.attack(position, cast(int, position.turn), limit, plies)
             if won(found) is not False:
                 return Win(self._move(position, found), plies) if won(found) else None
         return None
-
-    def _refuse(self, position: Position) -> None:
-        if position.game != self.game:
-            raise LudothequeError(_OTHER_GAME.format(other=position.game, game=self.game))
-        if position.over:
-            raise LudothequeError(_GAME_OVER)
-        if position.turn == CHANCE:
-            raise LudothequeError(_CHANCE.format(game=self.game))
 
     def attack(self, position: Position, attacker: int, limit: Limit, horizon: int = 0) -> Any:
         """Search for a win of this player, within a horizon of plies if there is one; return the search state."""
@@ -185,7 +176,23 @@ class Prover:
         return self.game.notation.write(position.state, int(d.move[best]))
 
 
-def _mask(game: Game) -> Numbers:
+def refuse_others_than_two(game: Game) -> None:
+    """Complain about a game that is not for two."""
+    if game.players != 2:
+        raise LudothequeError(_TWO_PLAYERS.format(game=game, players=game.players))
+
+
+def refuse_unsuitable(position: Position, game: Game) -> None:
+    """Complain about a position of another game, one that is over, and one before a roll."""
+    if position.game != game:
+        raise LudothequeError(_OTHER_GAME.format(other=position.game, game=game))
+    if position.over:
+        raise LudothequeError(_GAME_OVER)
+    if position.turn == CHANCE:
+        raise LudothequeError(_CHANCE.format(game=game))
+
+
+def deciding_bits(game: Game) -> Numbers:
     """The bits of a record that decide its future, as far as there are any."""
     layout = game.module("rules").LAYOUT
     record = layout.batch(1)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..core.analysis import Proven
 from ..core.position import Position
 from .limit import Limit
 from .prover import Prover, won
+from .values import Values
 
 
 @dataclass(frozen=True)
 class Verdict:
     """What is proven for the player to move, the best move if that tells it, and in how many plies moves win or lose.
 
-    Where no plies are given for a move, they are not known.
+    Where no plies are given for a move, they are not known. Of `moves` it is known what they are worth.
     """
 
     proven: Proven | None = None
     best: str | None = None
     plies: Mapping[str, int] = field(default_factory=dict)
+    moves: Mapping[str, Proven] = field(default_factory=dict)
 
 
 def verdict(prover: Prover, position: Position, limit: Limit) -> Verdict:
@@ -31,6 +33,28 @@ def verdict(prover: Prover, position: Position, limit: Limit) -> Verdict:
     if proof.proven == "loss":
         return _losing(prover, position, limit)
     return Verdict(proof.proven, proof.move)
+
+
+def verdict_of_moves(values: Values, prover: Prover, position: Position, limit: Limit) -> Verdict:
+    """What every move is worth, and with what is left of a limit how soon or how late it ends."""
+    found = values.moves(position, limit)
+    moves = {move: value for move, value in found.items() if value is not None}
+    proven = _best(list(found.values()))
+    seen = Verdict(proven)
+    if proven == "win":
+        seen = winning(prover, position, next(move for move in moves if moves[move] == "win"), limit)
+    elif proven == "loss":
+        seen = _losing(prover, position, limit)
+    return replace(seen, moves=moves)
+
+
+def _best(values: list[Proven | None]) -> Proven | None:
+    """What a position is worth by what is known of its moves."""
+    if "win" in values:
+        return "win"
+    if None in values:
+        return None
+    return "draw" if "draw" in values else "loss"
 
 
 def winning(prover: Prover, position: Position, known: str, limit: Limit) -> Verdict:

@@ -12,12 +12,14 @@ from ..core.game import Game
 from ..core.position import Position
 from ..core.result import Result
 from ..players.expert import ENDLESS, marked
+from ..players.finisher import with_book
 from ..players.mcts import Mcts
 from ..players.perfect import Perfect, kept_proofs
 from ..search.budget import Budget
 from ..search.limit import Limit
 from ..search.prover import Prover
-from ..search.verdict import Verdict, verdict, winning
+from ..search.values import Values
+from ..search.verdict import Verdict, verdict, verdict_of_moves
 from ..solver.solution import Solution
 
 GLANCE = Budget(seconds=0.2)
@@ -75,22 +77,23 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
         return evaluate(position, LOOK, report)
     search, seen = Mcts(LOOK), Verdict()
     prover = Prover(position.game) if position.game.players == 2 else None
+    values = Values(position.game) if position.game.variant.is_proven else None
     found = search.analyse(position, report)
     for seconds in PROOFS:
         if prover and seen.proven is None:
-            seen = _verdict(prover, position, Limit(ENDLESS, seconds))
+            seen = _verdict(prover, values, position, Limit(ENDLESS, seconds))
             report(marked(found, seen, mover))
         found = marked(search.analyse(position), seen, mover)
         report(found)
     return found, False
 
 
-def _verdict(prover: Prover, position: Position, limit: Limit) -> Verdict:
+def _verdict(prover: Prover, values: Values | None, position: Position, limit: Limit) -> Verdict:
     """What can be proven within a limit, or is known from proofs that are kept; nothing where chance plays."""
-    book = kept_proofs(position.game) if position.game.variant.is_proven else None
-    known = book.move(position, wins=True) if book else None
+    if values:
+        return with_book(kept_proofs(position.game), position, verdict_of_moves(values, prover, position, limit))
     try:
-        return winning(prover, position, known, limit) if known else verdict(prover, position, limit)
+        return verdict(prover, position, limit)
     except LudothequeError:
         return Verdict()
 

@@ -9,6 +9,8 @@ from ..core.future_keys import PlainState
 from ..core.game import Game
 from ..core.language import Text
 from ..core.position import Position
+from ..core.state import State
+from .board_images import board_images
 from .claims import Claim, claims
 from .solution import Unsolved
 from .strategy_code import Entries, StrategyCode
@@ -45,12 +47,20 @@ class KeptProofs:
         return sum(int(table.about["positions"]) for table in self._tables.values())
 
     def move(self, position: Position, wins: bool) -> str | None:
-        """A move of the player to move that is known to win, or not to lose; `None` if this position is not known."""
-        future = PlainState.of(position.state).future_key(self.script.fields)
+        """A move of the player to move that is known to win, or not to lose; `None` if no image of this is known."""
+        for image in board_images(position):
+            move = self._known(image.state, wins)
+            if move is not None:
+                return self.game.notation.write(position.state, image.move_back(move))
+        return None
+
+    def _known(self, state: State, wins: bool) -> int | None:
+        """The number of such a move, if just this state is known."""
+        future = PlainState.of(state.state).future_key(self.script.fields)
         for claim, entries in self._lasting:
-            move = self.script.find(entries, future) if (claim.player, claim.wins) == (position.turn, wins) else None
-            if move in position.move_numbers():
-                return self.game.notation.write(position.state, move)
+            move = self.script.find(entries, future) if (claim.player, claim.wins) == (state.turn, wins) else None
+            if move in state.moves:
+                return move
         return None
 
     @cached_property
