@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import example, given
@@ -26,6 +28,7 @@ def test_the_lowest_bit_is_found(bits: int) -> None:
 def test_compiled_and_on_numpys_numbers_they_give_the_same(shift: int) -> None:
     compiled = kernels.bind(bits.__name__, "ludotheque.games.plus_4.rules", "compiled")
     for number in (1 << shift, (1 << shift) - 1, 0x2AAAAAAAAAAAAAAA >> shift):
+        given_as: Any
         for given_as in (number, np.int64(number)):
             assert compiled.count(given_as) == count(given_as) == number.bit_count()
             if number:

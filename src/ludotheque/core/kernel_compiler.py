@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from numba.core import ir, types
+from numba.core import ir
+from numba.core import types as numba_types
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 from numba.core.typed_passes import AnnotateTypes
@@ -24,10 +25,11 @@ PRIVATE = (
 """What is used here of Numba without being promised by it, beside how it writes down what a function does."""
 
 _WRITING = (ir.SetItem, ir.StaticSetItem, ir.SetAttr)
+types: Any = numba_types  # which says nothing of its own types
 _BASIC_INDEX = (types.Integer, types.SliceType, types.EllipsisType, types.NoneType)
 
 
-@register_pass(mutates_CFG=False, analysis_only=True)  # type: ignore[untyped-decorator]
+@register_pass(mutates_CFG=False, analysis_only=True)
 class CountReferencesWhereNeeded(AnalysisPass):  # type: ignore[misc]
     """The step: after types are known, and before code is made."""
 
