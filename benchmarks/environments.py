@@ -39,7 +39,7 @@ NAMES = {"pgx": PGX, "jax": "JAX", "pettingzoo": "PettingZoo", "gymnasium": "Gym
 
 BESIDE_OPENSPIEL = 1.0
 BESIDE_PGX = {EXAMPLE: 12.0, "plus-4": 6.0, "pilotis": 6.0}
-BESIDE_PGX_WITH_PLANES = {EXAMPLE: 4.0}
+BESIDE_PGX_WITH_PLANES = {EXAMPLE: 4.0, "plus-4": 4.0, "pilotis": 4.0}
 BESIDE_ONE_THREAD = 1.7
 THREADED = (EXAMPLE, "plus-4", "pilotis")
 

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 from numba import njit
 
-from ludotheque.core import kernel_cache, kernels
+from ludotheque.core import kernel_cache, kernel_compiler, kernels
 
 SOURCES = {
     "first/rules.py": '''
@@ -156,7 +156,53 @@ def test_a_kernel_with_a_large_array_is_not_kept_and_says_so(tmp_path: Path, mon
     assert not list(tmp_path.rglob("*.kernel"))
 
 
-@pytest.mark.parametrize("path", kernel_cache.PRIVATE)
+def test_a_kernel_may_make_arrays_and_be_called_by_one_that_makes_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "making").mkdir()
+    (tmp_path / "making/__init__.py").touch()
+    (tmp_path / "making/rules.py").write_text(
+        "import numpy as np\nfrom ludotheque.core import kernel\n"
+        "@kernel\ndef reversed_sum(numbers):\n"
+        "    own = np.empty(len(numbers), np.int64)\n"
+        "    for n in range(len(own)):\n        own[n] = numbers[len(own) - 1 - n] * (n + 1)\n"
+        "    return own.sum()\n"
+        "@kernel\ndef value(numbers):\n"
+        "    return sum_of_two(numbers[1:], numbers)\n"
+        "@kernel\ndef sum_of_two(one, other):\n"
+        "    return reversed_sum(one) + 100 * reversed_sum(other)\n"
+        "@kernel\ndef second(numbers):\n"
+        "    part = numbers[1:]\n    part[:] = 2\n    return part[0]\n"
+        "@kernel\ndef shifted(numbers):\n"
+        "    numbers[1:] = numbers[:-1]\n    return numbers[1] + (numbers + numbers)[0] * (1 in numbers)\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
+    rules = kernels.bind("making.rules", "making.rules", "compiled")
+    numbers = np.array([1, 2, 3])
+    before = sys.getrefcount(numbers)
+    assert [rules.value(numbers) for _ in range(3)] == [1007] * 3
+    assert sys.getrefcount(numbers) == before
+    assert rules.second(numbers) == 2
+    assert rules.shifted(numbers) == 3
+    counting = {name: "NRT_decref" in str(vars(rules)[name].inspect_llvm()) for name in ("reversed_sum", "second")}
+    assert counting == {"reversed_sum": True, "second": False}
+
+
+def test_what_cannot_be_compiled_is_said_by_numba(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wrong").mkdir()
+    (tmp_path / "wrong/__init__.py").touch()
+    (tmp_path / "wrong/rules.py").write_text(
+        "from ludotheque.core import kernel\n@kernel\ndef value(n):\n    return n.there_is_no_such_thing\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    rules = kernels.bind("wrong.rules", "wrong.rules", "compiled")
+    for _ in range(2):
+        with pytest.raises(numba.core.errors.TypingError, match="there_is_no_such_thing"):
+            rules.value(1)
+
+
+@pytest.mark.parametrize("path", kernel_cache.PRIVATE + kernel_compiler.PRIVATE)
 def test_numba_still_has_what_it_does_not_promise(path: str) -> None:
     module, _, rest = path.partition(".core.")
     file, *names = rest.split(".")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ludotheque.core import Layout, count, lowest
+from ludotheque.core import Layout, bits, count, kernels, lowest
 from ludotheque.core.chance import pick, seeded, spin
 
 
@@ -19,6 +22,17 @@ def test_bits_are_counted(bits: int) -> None:
 @example(1 << 40)
 def test_the_lowest_bit_is_found(bits: int) -> None:
     assert lowest(bits) == (bits & -bits).bit_length() - 1
+
+
+@pytest.mark.parametrize("shift", range(62))
+def test_compiled_and_on_numpys_numbers_they_give_the_same(shift: int) -> None:
+    compiled = kernels.bind(bits.__name__, "ludotheque.games.plus_4.rules", "compiled")
+    for number in (1 << shift, (1 << shift) - 1, 0x2AAAAAAAAAAAAAAA >> shift):
+        given_as: Any
+        for given_as in (number, np.int64(number)):
+            assert compiled.count(given_as) == count(given_as) == number.bit_count()
+            if number:
+                assert compiled.lowest(given_as) == lowest(given_as) == (number & -number).bit_length() - 1
 
 
 @given(st.integers(), st.integers(1, 1000))

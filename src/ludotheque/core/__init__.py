@@ -1,7 +1,7 @@
 """The vocabulary of games. Here is what a game's own folder needs of it; the rest is in the modules."""
 
 from .bits import count, lowest
-from .contract import CHANCE, OVER, WHOLE, Numbers, wide
+from .contract import CHANCE, OVER, WHOLE, Numbers, index, wide
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
@@ -38,6 +38,7 @@ __all__ = [
     "Vector",
     "count",
     "images",
+    "index",
     "kernel",
     "lowest",
     "of_seats",

@@ -6,21 +6,18 @@ for the moves that are drawn for it. Nothing of a game depends on another, nor o
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
-
 import numpy as np
 from numpy.typing import NDArray
 
 from .chance import pick, spin
-from .contract import CHANCE, OVER, Numbers, moves, outcome, play, turn, wide
+from .contract import CHANCE, OVER, Numbers, index, moves, outcome, play, turn, wide
 from .kernels import kernel
 
 NO_MOVE = -1
 """What is played where a game is over."""
 
-index = cast(Callable[[Any], int], np.uint64)
-"""A number that is not negative: Numba need not look whether to count from the end, which takes a tenth of a step."""
+BLOCK = 256
+"""How many games a step plays before it lists their moves, so few that they stay near the processor meanwhile."""
 
 States = NDArray[np.void]
 Lists = NDArray[np.int64]
@@ -64,6 +61,36 @@ def step_all(
 ) -> None:
     """Play the legal moves that are chosen, see what came of them, and list the next ones."""
     by_chance = False
+    for first in range(begin, end, BLOCK):
+        last = min(first + BLOCK, end)
+        play_all(states, start, chosen, turns, done, rewards, places, auto_reset, first, last)
+        for game in range(index(first), index(last)):
+            if plays_chance and turns[game] == CHANCE:
+                by_chance = True
+            else:
+                counts[game] = 0 if turns[game] == OVER else moves(states[game], lists[game])
+        mark(lists, counts, mask, first, last)
+    if by_chance:
+        play_chance(states, start, lists, counts, mask, turns, done, rewards, wheels, places, auto_reset, begin, end)
+
+
+@kernel
+def play_all(
+    states: States,
+    start: States,
+    chosen: Numbers,
+    turns: Turns,
+    done: Flags,
+    rewards: Rewards,
+    places: Numbers,
+    auto_reset: bool,
+    begin: int,
+    end: int,
+) -> None:
+    """Play the chosen moves and see what came of them.
+
+    A loop of its own, since the processor is then less often wrong about what comes next, and sooner right again.
+    """
     for game in range(index(begin), index(end)):
         if done[game]:
             rewards[game] = 0.0
@@ -79,16 +106,6 @@ def step_all(
                 states[game] = start[0]
                 whose = turn(s)
         turns[game] = whose
-        if plays_chance and whose == CHANCE:
-            by_chance = True
-            continue
-        counts[game] = 0
-        if whose != OVER:
-            counts[game] = moves(s, lists[game])
-        if mask.shape[1] > 0:
-            mark(lists, counts, mask, game)
-    if by_chance:
-        play_chance(states, start, lists, counts, mask, turns, done, rewards, wheels, places, auto_reset, begin, end)
 
 
 @kernel
@@ -126,11 +143,8 @@ def play_chance(
                     states[game] = start[0]
                     whose = turn(s)
         turns[game] = whose
-        counts[game] = 0
-        if whose != OVER:
-            counts[game] = moves(s, lists[game])
-        if mask.shape[1] > 0:
-            mark(lists, counts, mask, game)
+        counts[game] = 0 if whose == OVER else moves(s, lists[game])
+        mark(lists, counts, mask, wide(game), wide(game) + 1)
 
 
 @kernel
@@ -138,20 +152,26 @@ def look_all(states: States, lists: Lists, counts: Numbers, mask: Flags, turns: 
     """See whose turn it is in each game, and list its moves."""
     for game in range(index(begin), index(end)):
         turns[game] = turn(states[game])
-        counts[game] = 0
-        if turns[game] != OVER:
-            counts[game] = moves(states[game], lists[game])
-        if mask.shape[1] > 0:
-            mark(lists, counts, mask, game)
+        counts[game] = 0 if turns[game] == OVER else moves(states[game], lists[game])
+    mark(lists, counts, mask, begin, end)
 
 
 @kernel
-def mark(lists: Lists, counts: Numbers, mask: Flags, game: int) -> None:
-    """Mark the listed moves of a game in its row of the mask."""
-    for number in range(index(mask.shape[1])):
-        mask[game, number] = False
-    for k in range(index(counts[game])):
-        mask[game, index(lists[game, k])] = True
+def mark(lists: Lists, counts: Numbers, mask: Flags, begin: int, end: int) -> None:
+    """Mark the listed moves of each game in its row of the mask, where there is one.
+
+    They are marked eight at a time, the first one again where there are fewer: how many there are is hard to guess.
+    """
+    if mask.shape[1] == 0:
+        return
+    for game in range(index(begin), index(end)):
+        for number in range(index(mask.shape[1])):
+            mask[game, number] = False
+        count = index(counts[game])
+        for eight in range(count + index(7) >> index(3)):
+            for n in range(8):
+                k = (eight << index(3)) + index(n)
+                mask[game, index(lists[game, k if k < count else index(0)])] = True
 
 
 @kernel

@@ -35,6 +35,9 @@ RECORD: np.dtype[np.void] = np.dtype([])
 wide = cast(Callable[[Any], int], np.int64)
 """Widen a number read from a record, whose narrow type would wrap around or compile everything once more."""
 
+index = cast(Callable[[Any], int], np.uint64)
+"""A number that is not negative, as an index: Numba need not look whether to count from the end of the array."""
+
 
 def setup(s: np.record, variant: int, players: int) -> None:
     """Turn a blank record into the start of the variant with this number in the game's list."""

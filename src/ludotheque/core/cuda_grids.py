@@ -111,11 +111,11 @@ def playing(game: Game) -> SimpleNamespace:
                 choices[game], drawn[game] = wheel, move[0]
                 keep(listed, count[0], lists, game)
                 if is_shared and mask.shape[1] > 0:  # the marks are gathered here, since each is written twice
-                    mark(listed, count, shared_marks[thread], 0)
+                    mark(listed, count, shared_marks[thread], 0, 1)
                     for number in range(marks):
                         mask[game, number] = shared_marks[thread, 0, number]
                 elif mask.shape[1] > 0:
-                    mark(listed, count, mask[game:after], 0)
+                    mark(listed, count, mask[game:after], 0, 1)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def look(

@@ -5,7 +5,8 @@ it is compiled for, Numba and the processor. So it need not be looked at whether
 it is right. What cannot be read is compiled again, and what cannot be written is kept in memory alone.
 
 Numba's own cache knows a function by its file, so that it does not notice an edited callee in another file, and forgets
-everything where a comment changes. Whatever we use of Numba's inside is in this module; `PRIVATE` names it.
+everything where a comment changes. Whatever we use of Numba's inside is in this module and in
+`kernel_compiler.py`; `PRIVATE` names it.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from numba.core.serialize import dumps
 from . import kernels
 from .fingerprints import fingerprint
 from .folders import write_whole
+from .kernel_compiler import KernelCompiler
 
 PRIVATE = (
     "numba.core.caching.NullCache.load_overload",
@@ -60,8 +62,8 @@ _TOO_LARGE = "{kernel} is compiled again in every process, since it uses an arra
 def compiled(function: FunctionType, game: str, mode: kernels.Mode) -> Any:
     """A kernel compiled at its first call, or found on disk."""
     options = {"nogil": True, "boundscheck": mode == "checked", "no_cfunc_wrapper": True}
-    dispatcher = njit(**options)(function)
-    dispatcher._cache = KernelCache(function, game, mode, options)
+    dispatcher = njit(pipeline_class=KernelCompiler, **options)(function)
+    dispatcher._cache = KernelCache(function, game, mode, options | {"pipeline": KernelCompiler.__name__})
     return dispatcher
 
 
@@ -76,7 +78,7 @@ def function_of(compiled_kernel: Any, types: str) -> Any:
 class KernelCache(NullCache):  # type: ignore[misc]
     """What has been compiled of one kernel, a file for each set of types; says when something is compiled."""
 
-    def __init__(self, function: FunctionType, game: str, mode: kernels.Mode, options: dict[str, bool]) -> None:
+    def __init__(self, function: FunctionType, game: str, mode: kernels.Mode, options: dict[str, Any]) -> None:
         self._function, self._game, self._mode, self._options = function, game, mode, options
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .contract import RECORD, Numbers, wide
+from .contract import RECORD, Numbers, index, wide
 from .kernels import kernel
 from .observation import Planes, Vector, observe
 
@@ -26,5 +26,5 @@ def observe_all(
     end: int,
 ) -> None:
     """Write how each game from `begin` to `end` looks to the player to move, or to player 0 where nobody is."""
-    for game in range(begin, end):
+    for game in range(index(begin), index(end)):
         observe(states[game], max(wide(turns[game]), wide(0)), planes[game], vectors[game])

@@ -14,7 +14,7 @@ from ..core.progress import Progress, ignore
 from .graph import ENDS, NOTHING, STAYS
 from .index import NUMBERING, PositionIndex
 from .matches import WORTHS, Stakes
-from .retrograde import MOST, NEVER, Ranks, Values
+from .retrograde import FRONT_BITS, MOST, NEVER, Ranks, Values
 from .threads import spread
 
 
@@ -112,7 +112,8 @@ class Layers:
         for side in range(len(sides)):
             kernels.schedule(side, left, soonest, latest, flags, heads, following)
         queues, edges = np.zeros(shape, np.int32), (graph.starts, graph.origins)
-        kernels.decide(*edges, values, left, soonest, latest, flags, heads, following, queues)
+        fronts = np.zeros((2, len(sides), -(-shape[1] // FRONT_BITS)), np.int64)
+        kernels.decide(*edges, values, left, soonest, latest, flags, heads, following, fronts)
         kernels.decide_slowly(*edges, values, left, flags, queues)
         if self._scores.endless_result(sides[0]) != DREW:
             kernels.hold(*edges, values, left, flags, queues, int(self._scores.endless_result(sides[0]) == LOST))

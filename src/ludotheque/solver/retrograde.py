@@ -14,6 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.bits import lowest
 from ..core.contract import Numbers, wide
 from ..core.kernels import kernel
 
@@ -25,7 +26,15 @@ MOST = 32767
 # What moves that leave the layer bring, beside a win or a defeat in so many plies.
 MAY_DRAW, MAY_WIN_SLOWLY, MAY_LOSE_SLOWLY = 1, 2, 4
 
+FRONT_BITS = 32
+
 Ranks = NDArray[np.int32]
+Fronts = NDArray[np.int64]
+"""The positions that this number of plies decides, and those of the next, for each side: 32 bits in a word.
+
+They are gone through in the order of their numbers, as they lie in memory: in any other order most of the time would be
+spent waiting for it.
+"""
 Values = NDArray[np.int16]
 Bytes = NDArray[np.uint8]
 
@@ -95,7 +104,7 @@ def decide(
     flags: Bytes,
     heads: Ranks,
     following: Ranks,
-    queues: Ranks,
+    fronts: Fronts,
 ) -> None:
     """Decide all positions that are won or lost in a number of plies, the nearest first.
 
@@ -103,37 +112,52 @@ def decide(
     `left` counts those of which that is not known yet.
     """
     sides = len(values)
-    done, end = np.zeros(2, np.int64), np.zeros(2, np.int64)
+    decided = wide(0)
     for plies in range(1, NEVER):
+        now, next_one = plies & 1, 1 - (plies & 1)
         for side in range(sides):
             here = wide(heads[side, plies])
             while here >= 0:
                 if values[side, here] == DRAW:
                     value = plies if soonest[side, here] < NEVER else -plies
-                    settle(values, queues, end, wide(side), here, wide(value))
+                    decided += mark(values, fronts, wide(now), wide(side), here, wide(value))
                 here = wide(following[side, here])
-        upto = end.copy()
+        if decided == 0:
+            continue
+        decided = wide(0)
         for side in range(sides):
             other = sides - 1 - side
-            for n in range(done[side], upto[side]):
-                here = wide(queues[side, n])
-                lost = values[side, here] < 0
-                for m in range(starts[here], starts[here + 1]):
-                    origin = wide(origins[m])
-                    if values[other, origin] != DRAW:
-                        continue
-                    due = wide(plies + 1)
-                    if not lost:
-                        left[other, origin] -= 1
-                        if left[other, origin] or soonest[other, origin] < NEVER or flags[other, origin]:
+            for word in range(fronts.shape[2]):
+                bits = wide(fronts[now, side, word])
+                fronts[now, side, word] = 0
+                while bits:
+                    here = FRONT_BITS * word + lowest(bits)
+                    bits &= bits - 1
+                    lost = values[side, here] < 0
+                    for m in range(starts[here], starts[here + 1]):
+                        origin = wide(origins[m])
+                        if values[other, origin] != DRAW:
                             continue
-                        due = max(due, wide(latest[other, origin]))
-                    if due == plies + 1:
-                        settle(values, queues, end, wide(other), origin, wide(due if lost else -due))
-                    else:
-                        following[other, origin] = heads[other, due]
-                        heads[other, due] = origin
-            done[side] = upto[side]
+                        due = wide(plies + 1)
+                        if not lost:
+                            left[other, origin] -= 1
+                            if left[other, origin] or soonest[other, origin] < NEVER or flags[other, origin]:
+                                continue
+                            due = max(due, wide(latest[other, origin]))
+                        if due == plies + 1:
+                            value = wide(due if lost else -due)
+                            decided += mark(values, fronts, wide(next_one), wide(other), origin, value)
+                        else:
+                            following[other, origin] = heads[other, due]
+                            heads[other, due] = origin
+
+
+@kernel
+def mark(values: Values, fronts: Fronts, front: int, side: int, here: int, value: int) -> int:
+    """Write down what a position is worth, and mark it to be told to those that lead to it; return 1."""
+    values[side, here] = value
+    fronts[front, side, here // FRONT_BITS] |= 1 << here % FRONT_BITS
+    return 1
 
 
 @kernel

@@ -19,6 +19,8 @@ TARGET_BITS = 26
 TARGETS = (1 << TARGET_BITS) - 1
 """The bits of an edge that say where a move leads; above them is a bit for each roll after which it can be played."""
 MOST_ROLLS = 32 - TARGET_BITS
+COUNTS = np.array([[roll_set >> roll & 1 for roll in range(MOST_ROLLS)] for roll_set in range(1 << MOST_ROLLS)], float)
+"""Whether a roll is in a set of rolls: 1 or 0, by which to multiply, since a branch would often be guessed wrong."""
 ENDINGS = np.array([0.0, 0.5, 1.0])
 """What a finished game is worth to the player who does not move any more; these come behind all positions."""
 
@@ -99,10 +101,9 @@ def improve(starts: Numbers, edges: Edges, rolls: int, bounds: Bounds, better: B
             edge = wide(edges[n])
             target, allowed = edge & TARGETS, edge >> TARGET_BITS
             low, high = 1.0 - bounds[target, UPPER], 1.0 - bounds[target, LOWER]
-            for roll in range(rolls):
-                if allowed >> roll & 1:
-                    sure[roll] = max(sure[roll], low)
-                    hoped[roll] = max(hoped[roll], high)
+            for roll in range(MOST_ROLLS):
+                sure[roll] = max(sure[roll], low * COUNTS[allowed, roll])
+                hoped[roll] = max(hoped[roll], high * COUNTS[allowed, roll])
         low, high = 0.0, 0.0
         for roll in range(rolls):
             low += sure[roll]

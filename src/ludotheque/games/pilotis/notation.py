@@ -196,7 +196,7 @@ def controlled(s: np.record, player: int) -> list[int]:
 
 def alone(s: np.record, player: int, height: int) -> list[int]:
     """The cells of the towers of this height that are a player's alone."""
-    sizes = ([rules.SIZE[rules.shapes_on(int(pieces), cell)] for pieces in s.pieces] for cell in range(rules.CELLS))
+    sizes = ([rules.size(int(pieces), cell) for pieces in s.pieces] for cell in range(rules.CELLS))
     return [cell for cell, size in enumerate(sizes) if size[player] == height and size[1 - player] == 0]
 
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import Fields, Planes, Text, Vector, kernel, of_seats, turns, wide
-from .rules import EACH, PIECES, TOWERS_TO_WIN, in_hand
+from .rules import CELLS, EACH, PIECES, TOWERS_TO_WIN, in_hand
 
 SIDE = 4
 SHAPES = 3
 PLAYABLE = 2 * SHAPES  # the plane behind those of both players
+
+# Tables, since to divide and to take a row bit by bit would take most of the time.
+ROW = np.array([[bits >> column & 1 for column in range(SIDE)] for bits in range(1 << SIDE)], np.float32)
+FIFTHS = (np.arange(EACH + 1) / EACH).astype(np.float32)
+THIRDS = (np.arange(TOWERS_TO_WIN + 1) / TOWERS_TO_WIN).astype(np.float32)
+THIRTIETHS = (np.arange(PIECES + 1) / PIECES).astype(np.float32)
 
 _SHAPES = (
     Text(fr="les carrés", en="squares"),
@@ -44,18 +50,19 @@ def observe(s: np.record, player: int, planes: Planes, vector: Vector) -> None:
     """The pieces, seat by seat, the cells on which to play, then hands and towers."""
     for seat in range(2):
         owner = player ^ seat
-        pieces = wide(s.pieces[owner])
         for shape in range(SHAPES):
-            for row in range(SIDE):
-                for column in range(SIDE):
-                    planes[SHAPES * seat + shape, row, column] = pieces & 1
-                    pieces >>= 1
-            vector[2 + 4 * seat + shape] = in_hand(s, owner, shape) / EACH
+            draw(planes[SHAPES * seat + shape], wide(s.pieces[owner]) >> CELLS * shape)
+            vector[2 + 4 * seat + shape] = FIFTHS[in_hand(s, owner, shape)]
         vector[seat] = not s.ended and s.mover == owner
-        vector[5 + 4 * seat] = wide(s.towers[owner]) / TOWERS_TO_WIN
-    playable = wide(s.playable)
+        vector[5 + 4 * seat] = THIRDS[s.towers[owner]]
+    draw(planes[PLAYABLE], wide(s.playable))
+    vector[10] = THIRTIETHS[s.placed]
+
+
+@kernel
+def draw(plane: Planes, cells: int) -> None:
+    """Write 1 on the cells of this set, 0 on the others."""
     for row in range(SIDE):
+        bits = cells >> SIDE * row & (1 << SIDE) - 1
         for column in range(SIDE):
-            planes[PLAYABLE, row, column] = playable & 1
-            playable >>= 1
-    vector[10] = wide(s.placed) / PIECES
+            plane[row, column] = ROW[bits, column]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core import OVER, Layout, Numbers, count, kernel, lowest, wide
+from ...core import OVER, Layout, Numbers, count, index, kernel, lowest, wide
 
 STANDARD, ROOM = range(2)
 
@@ -20,13 +20,16 @@ KINDS = len(SHAPE)
 CELLS = 16
 EVERYWHERE = 0xFFFF
 ALL_PIECES = 0xFFFF_FFFF_FFFF
-SIZE = np.array([0, 1, 1, 2, 1, 2, 2, 3])  # of each set of shapes
+TOWER = 0x1_0001_0001  # the bits of cell 0 in a set of pieces, one for each shape
 EACH = 5  # pieces of each shape in a hand
 PIECES = 30
 TOWERS_TO_WIN = 3
 
 MOVE_RANGE = KINDS * CELLS  # kind × 16 + cell
-MOST_MOVES = 80 + KINDS  # 80 on the empty board, and room for the blank end of the last menu
+MENU_WIDTH = 8  # menus are written whole, with blanks behind the moves
+MOST_MOVES = 80 + MENU_WIDTH  # 80 on the empty board
+CELLS_AT_ONCE = 3  # whose menus are written before looking whether there are more: how many there are is hard to guess
+NOWHERE = 1 << CELLS  # in the place of cells that there are not, with an empty menu
 
 
 def _set(cells: list[tuple[int, int]]) -> int:
@@ -55,9 +58,10 @@ def _menu(cell: int, shapes: int) -> list[int]:
     return [kind * CELLS + cell for kind in range(KINDS) if shapes >> SHAPE[kind] & 1 and AFTER[kind, cell]]
 
 
-# The moves on each cell with each set of shapes, blanks at the end, and how many they are.
-MENU_LENGTH = np.array([[len(_menu(cell, shapes)) for shapes in range(8)] for cell in range(CELLS)])
-MENU = np.array([[(_menu(cell, shapes) + [0] * KINDS)[:KINDS] for shapes in range(8)] for cell in range(CELLS)])
+# The moves on each cell and nowhere with each set of shapes, blanks at the end, and how many they are.
+_MENUS = [[_menu(cell, shapes) for shapes in range(8)] for cell in range(CELLS)] + [[[]] * 8]
+MENU_LENGTH = np.array([[len(menu) for menu in menus] for menus in _MENUS])
+MENU = np.array([[(menu + [0] * MENU_WIDTH)[:MENU_WIDTH] for menu in menus] for menus in _MENUS])
 
 LAYOUT = Layout(
     key=(
@@ -100,12 +104,13 @@ def moves(s: np.record, out: Numbers) -> int:
     cells = wide(s.playable)
     n = wide(0)
     while cells:
-        cell = lowest(cells)
-        cells &= cells - 1
-        shapes = shapes_on(possible, cell)
-        for i in range(KINDS):
-            out[n + i] = MENU[cell, shapes, i]
-        n += MENU_LENGTH[cell, shapes]
+        for _ in range(CELLS_AT_ONCE):
+            cell = lowest(cells | NOWHERE)
+            cells &= cells - 1
+            shapes = shapes_on(possible, cell)
+            for i in range(MENU_WIDTH):
+                out[index(n + i)] = MENU[index(cell), shapes, i]
+            n += MENU_LENGTH[index(cell), shapes]
     return n
 
 
@@ -129,6 +134,12 @@ def shapes_on(pieces: int, cell: int) -> int:
 
 
 @kernel
+def size(pieces: int, cell: int) -> int:
+    """How many of these pieces are on a cell."""
+    return count(pieces >> cell & TOWER)
+
+
+@kernel
 def in_hand(s: np.record, player: int, shape: int) -> int:
     """How many pieces of a shape a player still holds."""
     return EACH - count(s.pieces[player] >> (16 * shape) & EVERYWHERE)
@@ -137,12 +148,11 @@ def in_hand(s: np.record, player: int, shape: int) -> int:
 @kernel
 def play(s: np.record, move: int) -> None:
     kind, cell = move >> 4, move & 15
-    level = SIZE[shapes_on(s.pieces[0] | s.pieces[1], cell)]
+    level = size(s.pieces[0] | s.pieces[1], cell)
     s.stack[cell] |= (1 + KINDS * s.mover + kind) << (4 * level)
     s.last = move
     put(s, wide(s.mover), SHAPE[kind], cell)
-    if level == 2:
-        s.towers[controller(s, cell)] += 1
+    s.towers[controller(s, cell)] += level == 2
     s.ended = s.towers[0] == TOWERS_TO_WIN or s.towers[1] == TOWERS_TO_WIN or s.placed == PIECES
     if not s.ended:
         s.mover = 1 - s.mover
@@ -155,8 +165,8 @@ def put(s: np.record, player: int, shape: int, cell: int) -> None:
     """Put a player's piece on a cell."""
     s.pieces[player] |= 1 << (16 * shape + cell)
     s.placed += 1
-    if in_hand(s, player, shape) == 0:
-        s.spent[player] |= EVERYWHERE << (16 * shape)
+    used_up = EVERYWHERE if in_hand(s, player, shape) == 0 else 0
+    s.spent[player] |= used_up << (16 * shape)
 
 
 @kernel
@@ -173,7 +183,7 @@ def must_play(s: np.record, wanted: int) -> int:
 @kernel
 def controller(s: np.record, cell: int) -> int:
     """Who owns most of a complete tower."""
-    return wide(SIZE[shapes_on(s.pieces[1], cell)] >= 2)
+    return wide(size(s.pieces[1], cell) >= 2)
 
 
 @kernel
@@ -181,8 +191,7 @@ def own_towers(s: np.record, player: int, height: int) -> int:
     """The towers of this height that are this player's alone."""
     found = wide(0)
     for cell in range(CELLS):
-        mine, theirs = shapes_on(s.pieces[player], cell), shapes_on(s.pieces[1 - player], cell)
-        if SIZE[mine] == height and theirs == 0:
+        if size(s.pieces[player], cell) == height and size(s.pieces[1 - player], cell) == 0:
             found += 1
     return found
 
