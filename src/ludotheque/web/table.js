@@ -45,8 +45,8 @@ let watching = choice("watch", false);
 /** @type {Worth | null} */
 let thought = null;
 let asked = 0; // how often the board was asked for
-/** @type {{ version: number, view: View } | null} */
-let pushed = null; // the view that came by itself with the table
+/** @type {{ version: number, view: View, token: string | null | undefined } | null} */
+let pushed = null; // the view that came by itself with the table, for whoever had this token
 
 const input = new MoveInput({
   ghosts: (touch) => api.get("ghosts", { touch, ...viewpoint.asked }),
@@ -111,7 +111,7 @@ async function hint() {
 function takeIn(fresh, view) {
   const before = /** @type {Table | null} */ (table);
   if (isLate(before, fresh)) return;
-  if (view) pushed = { version: fresh.version, view };
+  if (view) pushed = { version: fresh.version, view, token: api.token };
   const news = newsOf(before, fresh);
   table = fresh;
   viewpoint.at(fresh.game);
@@ -148,7 +148,7 @@ async function refreshView(still = false) {
   const turn = (asked += 1);
   if (still) playback.forget();
   const ply = looking ?? playback.ply;
-  const here = ply == null && pushed?.version === table.version ? pushed.view : null;
+  const here = ply == null && pushed?.version === table.version && pushed.token === api.token ? pushed.view : null;
   board.busy = !here;
   const view = here ?? (await attempt(() => api.get("view", { ply, tree: true, ...viewpoint.asked })));
   if (turn !== asked) return;
