@@ -20,8 +20,10 @@ from ..club.pairings import (
 )
 from ..core.game import Game
 from ..core.language import Text
+from ..core.look_alikes import told_apart
 from ..core.match import Match
 from ..core.registry import game as game_named
+from .clock import Clock
 from .club_requests import EventWanted
 from .events_store import Board, EventPlayer, EventsStore, StoredEvent
 from .new_tables import asked_for
@@ -82,7 +84,7 @@ class Events:
             twice=wanted.twice,
             rounds=wanted.rounds or 0,
             rated=wanted.rated,
-            clock=wanted.clock,
+            clock=str(Clock.read(wanted.clock)) if wanted.clock else None,
             organiser=organiser,
         )
         self._store.create(event)
@@ -110,10 +112,11 @@ class Events:
                 raise Refusal(HTTPStatus.CONFLICT, _BEGUN)
             if known is None and len(found.players) >= MOST_PLAYERS:
                 raise Refusal(HTTPStatus.CONFLICT, _FULL.format(most=MOST_PLAYERS))
+            called = told_apart(name, (each.name for each in found.players if each is not known))
             if known is None:
-                found.players.append(EventPlayer(len(found.players) + 1, holder, name))
+                found.players.append(EventPlayer(len(found.players) + 1, holder, called))
             else:
-                known.name, known.gone = name or known.name, 0
+                known.name, known.gone = called, 0
 
         return self._change(event, act)
 

@@ -19,6 +19,10 @@ export const CLUB_WORDS = /** @type {const} */ ({
   event_open: ["Inscriptions ouvertes", "Open to join"],
   event_over: ["Terminé", "Over"],
   event_paused: ["En pause", "Paused"],
+  event_paused_lead: [
+    "En pause : aucune ronde ne commence, mais les parties en cours continuent, avec leurs pendules.",
+    "Paused: no round begins, but running games go on, and so do their clocks.",
+  ],
   events: ["Événements", "Events"],
   everybody_meets: ["Toutes rondes", "Everybody against everybody"],
   game_chosen: ["Jeu", "Game"],
