@@ -11,7 +11,7 @@ from http import HTTPStatus
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
-from ..core.language import Text, shown
+from ..core.language import Text
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
@@ -33,9 +33,11 @@ _SEATS = Text(
     fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
     en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
 )
-_NO_CLOCK = Text(
-    fr="Je ne connais pas la pendule « {clock} » : joue sans pendule.",
-    en="I know no clock “{clock}”: play without one.",
+_NOT_RATED = Text(
+    fr="Une partie classée se joue entre personnes, chacune sur son appareil : une place à toi au plus, les autres "
+    "libres (« open ») ou invitées (« invited »).",
+    en="A rated game is between people, each on a device of their own: one seat of yours at most, the others open "
+    "(“open”) or invited (“invited”).",
 )
 _NO_OFFER = Text(
     fr="Dans le salon, il faut quelqu’un qui attend (« person ») et une place libre (« open »).",
@@ -45,10 +47,6 @@ _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
-
-
-CLOCKS: tuple[str, ...] = ()
-"""The clocks that a table can have."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +66,9 @@ class PreparedTable:
 
 def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -> PreparedTable:
     """A table for a game from its start; with a key, the seats of who sets it are held by that."""
-    if wanted.clock is not None and wanted.clock not in CLOCKS:
-        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_CLOCK.format(clock=shown(wanted.clock)))
+    clock = str(Clock.read(wanted.clock)) if wanted.clock else None
+    if wanted.rated:
+        _check_rated(wanted.seats)
     if wanted.listed:
         check_offer(wanted.seats, key)
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
@@ -79,9 +78,15 @@ def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -
     prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, key)
     stored = prepared.stored
     stored.listed, stored.rated, stored.strength = wanted.listed, wanted.rated, wanted.strength
-    if wanted.clock:
-        stored.clock = str(Clock.read(wanted.clock))
+    stored.clock = clock
     return prepared
+
+
+def _check_rated(seats: list[SeatWanted]) -> None:
+    """Refuse to rate a game against a computer, alone, or against oneself on one device."""
+    kinds = [seat.kind for seat in seats]
+    if "computer" in kinds or kinds.count("person") > 1 or len(kinds) < 2:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _NOT_RATED)
 
 
 def check_offer(seats: list[SeatWanted], key: str | None) -> None:

@@ -79,6 +79,7 @@ def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> No
     table.reseat({seat: occupant for seat, occupant in own.items() if occupant != occupants[seat]})
     if all(occupant.agrees for occupant in occupants if occupant.kind in ("person", "invited")):
         computer = Occupant("computer", player=_player(table, level))
+        table.stop_rating()  # ratings are between people
         table.reseat(dict.fromkeys(table.seating.open, computer))
 
 

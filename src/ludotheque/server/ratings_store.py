@@ -109,6 +109,13 @@ class RatingsStore:
         rows = self._store.read(lambda connection: connection.execute(wanted).all())
         return {each.game: _read(each.strength, each.doubt, each.games) for each in rows}
 
+    def of(self, holders: Sequence[str]) -> dict[tuple[str, str], Rating]:
+        """What ratings several people have, by their holders and the names of games."""
+        row = RatingRow
+        wanted = select(row.holder, row.game, row.strength, row.doubt, row.games).where(row.holder.in_(holders))
+        rows = self._store.read(lambda connection: connection.execute(wanted).all())
+        return {(each.holder, each.game): _read(each.strength, each.doubt, each.games) for each in rows}
+
     def history(self, game: str, person: str) -> list[RatedGame]:
         """The latest rated games of somebody whom others know by this name, the oldest first."""
         row, who = RatingChangeRow, select(RatingRow.holder).where(RatingRow.person == person)

@@ -219,6 +219,10 @@ class Store:
         """Keep whether a table is shown in the lobby."""
         self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(listed=listed))
 
+    def stop_rating(self, stored: StoredTable) -> None:
+        """Keep that what is played at a table changes no ratings."""
+        self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(rated=False))
+
     def next_round(self, stored: StoredTable, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
         here = update(TableRow).where(TableRow.id == stored.table)
