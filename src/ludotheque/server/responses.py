@@ -293,10 +293,14 @@ class PersonShown(TypedDict):
 
 
 class OwnGames(TypedDict):
-    """The games of somebody, the latest first, with those that cannot be shown, and whether there are more."""
+    """The games of somebody, the latest first, with those that cannot be shown, and whether there are more.
+
+    `now` is the server's time of day, by which clocks fall, in milliseconds since 1970.
+    """
 
     tables: list[TableBrief]
     missing: list[MissingTable]
+    now: int
     more: bool
 
 
@@ -361,10 +365,14 @@ class PlayNow(TypedDict):
 
 
 class KnownShown(TypedDict):
-    """What became of the tables that a device knows, in the order in which it named them."""
+    """What became of the tables that a device knows, in the order in which it named them.
+
+    `now` is the server's time of day, by which clocks fall, in milliseconds since 1970.
+    """
 
     tables: list[TableBrief]
     missing: list[MissingTable]
+    now: int
 
 
 class AddressShown(TypedDict):

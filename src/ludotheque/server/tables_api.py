@@ -109,7 +109,7 @@ async def look_at_known(known: KnownTables, tables: AllTables, asker: AskedBy, l
 
 async def briefs(tables: Tables, wanted: Sequence[tuple[str, str | None]]) -> KnownShown:
     """Tables in brief, each as the holder of a token sees it, and those that are not here any more."""
-    shown = KnownShown(tables=[], missing=[])
+    shown = KnownShown(tables=[], missing=[], now=tables.time.wall())
     await tables.look_elsewhere(*(table for table, _ in wanted))
     for table, holder in wanted:
         try:
