@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import partial
 from http import HTTPStatus
 
@@ -66,7 +66,7 @@ class Events:
     """Makes events, pairs their rounds, and takes in the results of their games."""
 
     def __init__(self, tables: Tables) -> None:
-        self._store = EventsStore(tables.store)
+        self._store, self._people = EventsStore(tables.store), tables.people
 
     def create(self, wanted: EventWanted, organiser: str) -> StoredEvent:
         """A new event, which people may join."""
@@ -143,8 +143,9 @@ class Events:
 
     def next_round(self, event: str, holder: str) -> StoredEvent:
         """Pair the next round and set its tables; after the last one the event is over."""
+        bots = self._people.bots([each.holder for each in self.find(event).players])
         try:
-            return _there(self._store.change_slowly(event, partial(_next_round, holder=holder)))
+            return _there(self._store.change_slowly(event, partial(_next_round, holder=holder, bots=bots)))
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _CHANGES) from clash
 
@@ -210,7 +211,7 @@ def rounds_of(event: StoredEvent) -> int:
     return min(event.rounds, most) if event.rounds else usual_swiss_rounds(players)
 
 
-def _next_round(event: StoredEvent, holder: str) -> Sequence[StoredTable]:
+def _next_round(event: StoredEvent, holder: str, bots: Set[str]) -> Sequence[StoredTable]:
     _check_organiser(event, holder)
     _check_goes_on(event)
     if event.state == "paused":
@@ -227,7 +228,7 @@ def _next_round(event: StoredEvent, holder: str) -> Sequence[StoredTable]:
     boards = [_set_up(event, pairing) for pairing in _paired(event)]
     event.boards.append(boards)
     event.state = "playing"
-    return [_table(event, board) for board in boards if board.table]
+    return [_table(event, board, bots) for board in boards if board.table]
 
 
 def _paired(event: StoredEvent) -> list[Pairing]:
@@ -247,12 +248,12 @@ def _set_up(event: StoredEvent, pairing: Pairing) -> Board:
     return Board(first, second, table=new_name())
 
 
-def _table(event: StoredEvent, board: Board) -> StoredTable:
+def _table(event: StoredEvent, board: Board, bots: Set[str]) -> StoredTable:
     """The table at which two meet; each of them sits there with their own key."""
     game: Game = game_named(f"{event.game}:{event.variant}", 2)
     people = {player.number: player for player in event.players}
     pair = [people[number] for number in (board.first, board.second) if number is not None]
-    occupants = [Occupant("person", each.name, holder=each.holder) for each in pair]
+    occupants = [Occupant("person", each.name, holder=each.holder, bot=each.holder in bots) for each in pair]
     assert board.table
     played = Match(2, 1).save()
     return StoredTable(board.table, game, occupants, 1, played, rated=event.rated, clock=event.clock)

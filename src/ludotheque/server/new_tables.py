@@ -6,8 +6,9 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
+from typing import NamedTuple
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
@@ -64,8 +65,8 @@ class PreparedTable:
         return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
-def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -> PreparedTable:
-    """A table for a game from its start; with a key, the seats of who sets it are held by that."""
+def new_table(wanted: TableWanted, settings: Settings, key: str | None = None, *, bot: bool = False) -> PreparedTable:
+    """A table for a game from its start; with a key, the seats of who sets it, perhaps a `bot`, are held by that."""
     clock = str(Clock.read(wanted.clock)) if wanted.clock else None
     if wanted.rated:
         _check_rated(wanted.seats)
@@ -75,7 +76,7 @@ def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -
     with asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
-    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, key)
+    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, _Setter(key, bot))
     stored = prepared.stored
     stored.listed, stored.rated, stored.strength = wanted.listed, wanted.rated, wanted.strength
     stored.clock = clock
@@ -97,13 +98,13 @@ def check_offer(seats: list[SeatWanted], key: str | None) -> None:
         raise Refusal(HTTPStatus.BAD_REQUEST, _NO_OFFER)
 
 
-def open_table(wanted: SavedGame, settings: Settings, key: str | None = None) -> PreparedTable:
+def open_table(wanted: SavedGame, settings: Settings, key: str | None = None, *, bot: bool = False) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with asked_for():
         saved = read(wanted.saved)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
-    prepared = _set(saved.position.game, seats, 1, settings, key)
+    prepared = _set(saved.position.game, seats, 1, settings, _Setter(key, bot))
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
     if saved.drawn is not None:
@@ -131,16 +132,26 @@ def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
     return PreparedTable(stored, token, [None] * len(stored.occupants))
 
 
-def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings, key: str | None) -> PreparedTable:
+class _Setter(NamedTuple):
+    """Who sets a table: their key, if they have one, and whether they are a program."""
+
+    key: str | None
+    bot: bool
+
+
+def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings, setter: _Setter) -> PreparedTable:
     if len(wanted) != game.players:
         text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
         raise Refusal(HTTPStatus.BAD_REQUEST, text)
+    key = setter.key
     token = (check_key(key) if key else new_token()) if any(seat.kind == "person" for seat in wanted) else None
     tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
     held = zip(wanted, tokens, strict=True)
     occupants = [
         _occupant(game, seat, own or (token if seat.kind == "person" else None), settings) for seat, own in held
     ]
+    if setter.bot:
+        occupants = [replace(each, bot=True) if each.kind == "person" else each for each in occupants]
     played = Match(game.players, rounds).save()
     return PreparedTable(
         StoredTable(new_name(), game, occupants, rounds, played, created=int(time.time())), token, tokens

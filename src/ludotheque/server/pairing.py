@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
@@ -19,7 +20,7 @@ from .listed_tables import Listed
 from .new_tables import new_table
 from .offered import offered_games
 from .open_seats import sit_down
-from .people import key_holder
+from .people import Person, key_holder
 from .ratings_store import RatingsStore
 from .refusals import Refusal
 from .requests import PlayNowSent, SeatWanted, TableWanted
@@ -72,7 +73,7 @@ async def play_now(tables: Tables, key: str, wanted: PlayNowSent, client: str) -
     holder = key_holder(key)
     clock = str(Clock.read(wanted.clock)) if wanted.clock else None
     wanted = wanted.model_copy(update={"clock": clock})
-    name = await run_in_threadpool(tables.people.meet, holder, wanted.name)
+    person = await run_in_threadpool(tables.people.meet, holder, wanted.name)
     async with _alone(tables):
         waiting = await tables.lobby.waiting()
         for table in waiting:  # whoever asks twice waits once
@@ -81,17 +82,17 @@ async def play_now(tables: Tables, key: str, wanted: PlayNowSent, client: str) -
                 return PlayNow(table=table.table, met=False)
         ratings = await _ratings(tables, [holder, *(each for table in waiting for each in table.holders)])
         while found := partner(waiting, holder, wanted, time.time(), ratings):
-            if await _sat(tables, found.table, holder, name):
+            if await _sat(tables, found.table, person):
                 return PlayNow(table=found.table, met=True)
             waiting.remove(found)
-        return await _wait(tables, key, name, wanted, client)
+        return await _wait(tables, key, person, wanted, client)
 
 
-async def _sat(tables: Tables, table: str, holder: str, name: str) -> bool:
+async def _sat(tables: Tables, table: str, person: Person) -> bool:
     """Whether somebody could sit down; another one may have been quicker."""
 
     def sit(found: Table) -> None:
-        sit_down(found, holder, name)
+        sit_down(found, person)
 
     try:
         await tables.change(table, sit)
@@ -102,10 +103,10 @@ async def _sat(tables: Tables, table: str, holder: str, name: str) -> bool:
     return True
 
 
-async def _wait(tables: Tables, key: str, name: str, wanted: PlayNowSent, client: str) -> PlayNow:
+async def _wait(tables: Tables, key: str, person: Person, wanted: PlayNowSent, client: str) -> PlayNow:
     game = game_named(wanted.game) if wanted.game else secrets.choice(offered_games())
-    table = _offer(game, name, wanted)
-    prepared = await run_in_threadpool(new_table, table, tables.settings, key)
+    table = _offer(game, person.name, wanted)
+    prepared = await run_in_threadpool(partial(new_table, table, tables.settings, key, bot=person.bot))
     with tables.lobby.room(prepared.stored, client):
         await tables.create(prepared.stored)
     return PlayNow(table=prepared.stored.table, met=False)

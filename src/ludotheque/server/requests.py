@@ -178,9 +178,10 @@ class FillSent(Body):
 
 
 class PersonSent(Body):
-    """What somebody wants to be called from now on."""
+    """What somebody wants to be called from now on; a program says that it is a `bot`, before it sits down anywhere."""
 
     name: Name
+    bot: bool = False
 
 
 class CodeSent(Body):

@@ -286,9 +286,10 @@ class MissingTable(TypedDict):
 
 
 class PersonShown(TypedDict):
-    """Who somebody is: what they are called, and by what others tell them apart."""
+    """Who somebody is: what they are called, by what others tell them apart, and whether they are a program."""
 
     name: str
+    bot: bool
     person: str
 
 
@@ -326,10 +327,11 @@ class Forgotten(TypedDict):
 
 
 class ListedSeat(TypedDict):
-    """A seat of a table in the lobby; `person` is the same wherever the same one sits."""
+    """A seat of a table in the lobby; `person` is the same wherever the same one sits, and a `bot` is a program."""
 
     kind: Literal["person", "invited", "open", "computer"]
     name: str
+    bot: bool
     person: str | None
 
 

@@ -390,7 +390,7 @@ def _new_rows(stored: StoredTable) -> batches.Rows:
 def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
     row = {"table": table, "seat": seat, "kind": occupant.kind, "name": occupant.name}
     row |= {"player": occupant.player, "holder": occupant.holder}
-    return {**row, "came": occupant.came, "agrees": occupant.agrees}
+    return {**row, "came": occupant.came, "agrees": occupant.agrees, "bot": occupant.bot}
 
 
 def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str, object]:
@@ -432,7 +432,7 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
     return StoredTable(
         table=row.id,
         game=game,
-        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came, seat.agrees) for seat in seats],
+        occupants=[occupant_of(seat) for seat in seats],
         rounds=row.rounds,
         played=row.played,
         round=row.round,
@@ -450,6 +450,11 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
         timings=_timings(connection, row.id, row.round) if row.clock else [],
         wishes=_wishes(connection, row.id, row.round),
     )
+
+
+def occupant_of(seat: Any) -> Occupant:
+    """Who sits in a seat, as it was read."""
+    return Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came, seat.agrees, seat.bot)
 
 
 def moment_of(kept: datetime) -> int:

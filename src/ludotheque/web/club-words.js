@@ -7,6 +7,7 @@ export const CLUB_WORDS = /** @type {const} */ ({
   ask_end_event: ["Terminer l’événement ici ? Le classement reste.", "End the event here? The standings stay."],
   bare_round: ["Ronde {round} sur {rounds}", "Round {round} of {rounds}"],
   big_screen: ["Grand écran", "Big screen"],
+  bot_named: ["{name} (programme)", "{name} (program)"],
   buchholz: ["Buchholz", "Buchholz"],
   by_swiss: ["Système suisse", "Swiss system"],
   club_lead: [

@@ -79,7 +79,8 @@ function ratingTable(table) {
  * @param {RatingTable["people"][number]} person
  */
 function personRow(table, person) {
-  const name = person.name || person.person;
+  const plain = person.name || person.person;
+  const name = person.bot ? say("bot_named", { name: plain }) : plain;
   const open = () => showHistory(table.game, person.person, name).catch(away);
   return h(
     "tr",
