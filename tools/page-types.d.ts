@@ -225,6 +225,7 @@ declare global {
     start: "random" | "first" | "last";
     rounds: number;
     clock: string;
+    rated: boolean;
   };
 
   /** What people do at a table besides touching the board. */

@@ -106,6 +106,38 @@ def test_two_play_now_and_a_third_is_offered_the_computer(person: Person, come: 
     expect(third.prompt).not_to_contain_text("Waiting")
 
 
+def test_an_offer_carries_its_clock_and_is_rated(person: Person, come: Come, server: Served) -> None:
+    other = go_to_lobby(come(server.address, locale="fr-FR", **NARROW))
+    go_to_lobby(person)
+    person.page.locator("[data-offer=pilotis]").click()
+    rated = person.page.locator("dialog [name=rated]")
+    expect(rated).not_to_be_checked()
+    person.page.locator("dialog [name=kind1]").select_option("computer")
+    expect(rated).to_have_count(0)
+    person.page.locator("dialog [name=kind1]").select_option("open")
+    rated.check()
+    person.page.locator("dialog label:has([name=clock][value='live 180+2'])").click()
+    expect(rated).to_be_checked()
+    check(person)
+    person.page.locator("dialog .main-button").click()
+    person.arrive()
+    expect(person.page.locator("#game-facts")).to_contain_text("rated")
+
+    row = other.page.locator("#waiting li")
+    expect(row).to_contain_text("3 min + 2 s · classée")
+    assert fits(other)
+    check(other)
+    # Whoever wants to play now by another clock waits, and by the same one meets.
+    other.page.locator("#now-game").select_option("pilotis")
+    other.page.locator("label:has([name=now-clock][value='live 180+2'])").click()
+    other.page.locator("#now [name=rated]").check()
+    other.page.get_by_role("button", name="Jouer maintenant").click()
+    other.arrive()
+    assert other.page.url == person.page.url
+    expect(other.page.locator("#game-facts")).to_contain_text("classée")
+    expect(other.page.locator(".seat .clock.running")).to_have_count(1)
+
+
 def test_a_table_that_waits_lets_one_sit_down_by_its_link_or_leave(person: Person, come: Come, server: Served) -> None:
     go_to_lobby(person)
     person.page.locator("[data-offer=pilotis]").click()

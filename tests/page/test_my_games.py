@@ -75,6 +75,20 @@ def test_two_unfinished_games_are_offered_with_whose_turn_it_is(person: Person, 
     check(stranger)
 
 
+def test_it_is_said_how_much_time_is_left_and_the_shortest_comes_first(person: Person, server: Served) -> None:
+    for game, clock in (("plus-4", "days 3"), ("pilotis", "live 900+10"), ("plus-4", "")):
+        person.sit_down_from_home(game, "me", "1", clock=clock)
+        person.wait_for_turn()
+    person.page.goto(f"{server.address}/my-games")
+    games = person.page.locator("#my-games li")
+    expect(games).to_have_text([re.compile("Pilotis.*Time left: 1[45]:"), re.compile("Plus 4"), re.compile("Plus 4")])
+    expect(games.locator(".time-left")).to_have_text([re.compile("1[45]:"), "Time left: 2 d 23 h"])
+    expect(person.page).to_have_title("(3) Ludothèque")
+    before = games.first.locator(".time-left").inner_text()
+    expect(games.first.locator(".time-left")).not_to_have_text(before)  # it goes by
+    check(person)
+
+
 def test_a_seat_is_taken_along_to_another_device(person: Person, come: Come, server: Served) -> None:
     person.sit_down("plus-4", "me", "2").play("A")
     person.page.goto(f"{server.address}/my-games")

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
+from ludotheque.server.absence import GRACE
 from ludotheque.server.app import make_app
 from ludotheque.server.broker import make_broker
+from ludotheque.server.club_rows import RatingChangeRow
 from ludotheque.server.running_time import wall_time
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
@@ -192,3 +195,72 @@ def test_who_listens_hears_how_the_clocks_stand(sit: Sit) -> None:
         clock = news["changes"]["clock"]
         assert clock["running"] == 1
         assert 60_000 < clock["left"][0] <= 65_000
+
+
+# Ratings
+
+
+def changes(client: TestClient) -> list[tuple[int, int]]:
+    """What was kept of rated rounds at all tables: which place of how many each player came on."""
+    wanted = select(RatingChangeRow.place, RatingChangeRow.players).order_by(RatingChangeRow.place)
+    store = servers(client)[0].store
+    return [(place, players) for place, players in store.read(lambda connection: connection.execute(wanted).all())]
+
+
+def rated_pair(sit: Sit) -> tuple[Guest, Guest]:
+    """Two at a rated table with a clock, the first of whom has moved."""
+    ada = sit("connect-four", PERSON, INVITED, clock="live 60+0", rated=True)
+    bob = ada.invited()
+    bob.look(), ada.look()
+    ada.play("A")
+    return ada, bob
+
+
+def test_g_3_a_clock_that_falls_at_a_rated_table_changes_ratings_once(
+    sit: Sit, client: TestClient, wall: Shifted, opened: Callable[[], TestClient]
+) -> None:
+    ada, bob = rated_pair(sit)
+    pass_by(client, wall, MINUTE)
+    ada.wait(fallen)
+    until(lambda: changes(client) == [(1, 2), (2, 2)])
+    later = opened()  # whoever reads a table that is over tells of it again
+    for guest in (ada, bob):
+        guest.client = later
+        assert guest.look()["over"]
+    time.sleep(0.1)
+    assert changes(later) == [(1, 2), (2, 2)]
+
+
+def test_g_3_a_clock_that_falls_at_a_rated_table_that_nobody_has_open_changes_ratings(
+    sit: Sit, client: TestClient, wall: Shifted
+) -> None:
+    ada, _ = rated_pair(sit)
+    servers(client)[0].let_go(ada.table)
+    pass_by(client, wall, MINUTE)
+    until(lambda: changes(client) == [(1, 2), (2, 2)])
+
+
+def test_g_5_a_draw_at_a_rated_table_changes_ratings_once(sit: Sit, client: TestClient) -> None:
+    ada, bob = rated_pair(sit)
+    ada.post("wish", kind="draw", version=ada.look()["version"])
+    bob.post("reply", kind="draw", agrees=True, version=bob.look()["version"])
+    until(lambda: changes(client) == [(1, 2), (1, 2)])
+
+
+def test_g_4_a_claim_at_a_rated_table_changes_ratings_once(sit: Sit, client: TestClient, wall: Shifted) -> None:
+    ada, _ = rated_pair(sit)
+    with ada.live() as socket:
+        socket.send_json(ada.hello())
+        socket.receive_json()
+        absence = servers(client)[0].hub.absence
+        absence._begun[ada.table] -= GRACE
+        assert ada.post("claim", seat=1, version=ada.look()["version"]).json()["over"]
+    until(lambda: changes(client) == [(1, 2), (2, 2)])
+
+
+def until(fits: Callable[[], bool]) -> None:
+    """Wait for what goes on beside the requests."""
+    end = time.monotonic() + 20
+    while not fits():
+        assert time.monotonic() < end
+        time.sleep(0.02)

@@ -281,7 +281,10 @@ def test_at_least_two_and_at_most_64_play(organiser: Player) -> None:
         ({"game": "plateau-x", "variant": "base"}, 400),
         ({"game": "pilotis", "rounds": 0}, 422),
         ({"game": "pilotis", "system": "knockout"}, 422),
-        ({"game": "pilotis", "name": ""}, 422),
+        ({"game": "pilotis", "name": ""}, 400),
+        ({"game": "pilotis", "name": "   "}, 400),
+        ({"game": "pilotis", "name": "\u200b\u3164"}, 400),
+        ({"game": "pilotis", "clock": "hourglass"}, 400),
         ({"game": "pilotis", "clock": "x" * 33}, 422),
     ],
 )
@@ -289,6 +292,20 @@ def test_an_event_that_cannot_be_is_refused(organiser: Player, wanted: Answer, s
     answer = organiser.post("", **{"name": "Evening", **wanted})
     assert answer.status_code == status, answer.text
     assert answer.json()["error"]
+
+
+def test_names_are_cleaned_and_told_apart(client: TestClient, organiser: Player) -> None:
+    made = organiser.done("", name="  An\u202e  evening ", game="pilotis", clock="live 0300+05")
+    assert (made["name"], made["clock"]) == ("An evening", "live 300+5")
+    event = made["event"]
+    ann, other = Player(client, "Ann"), Player(client, "Аnn")  # the second begins with a Cyrillic letter
+    for player in (ann, other, ann):
+        seen = player.done(f"/{event}/players", name=player.name)
+    assert [each["name"] for each in seen["players"]] == ["Ann", "Аnn 2"]
+    assert "no sign" in Player(client).post(f"/{event}/players", name="\u2800").json()["error"]
+    assert Player(client).post(f"/{event}/players", name=" ").status_code == 400
+    table = organiser.done(f"/{event}/next")["boards"][0][0]["table"]
+    assert ann.client.get(f"/api/tables/{table}").json()["clock"]["word"] == "live 300+5"
 
 
 def test_who_has_seen_it_hears_nothing_until_something_happens(organiser: Player) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -32,6 +33,7 @@ def test_every_table_tells_whose_turn_it_is(client: TestClient, sit: Sit) -> Non
     assert [seat["yours"] for seat in shown["tables"][1]["seats"]] == [True, False]
     assert shown["tables"][0]["title"] == "Connect Four"
     assert shown["missing"] == []
+    assert abs(shown["now"] - time.time() * 1000) < 60_000
 
 
 def test_a_finished_game_tells_its_result(client: TestClient, sit: Sit) -> None:

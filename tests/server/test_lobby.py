@@ -12,10 +12,13 @@ from sqlalchemy import update
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from ludotheque.club.ratings import Rating
 from ludotheque.server import listed_tables, lobby, lobby_keeper
 from ludotheque.server.lobby_keeper import LobbyKeeper
 from ludotheque.server.messages import LOBBY_SERVER_MESSAGE
+from ludotheque.server.occupants import holder_of
 from ludotheque.server.pairing import partner
+from ludotheque.server.ratings_store import FinishedRound, RatingsStore
 from ludotheque.server.requests import PlayNowSent
 from ludotheque.server.rows import TableRow
 from ludotheque.server.tables import Tables
@@ -150,7 +153,7 @@ def test_an_offer_is_of_somebody_for_somebody(client: TestClient, seats: list[An
 
 def test_a_clock_that_nobody_knows_is_refused(client: TestClient) -> None:
     answer = Somebody(client).offering(clock="sundial")
-    assert (answer.status_code, "no clock “sundial”" in answer.json()["error"]) == (400, True)
+    assert (answer.status_code, "“sundial” is no clock" in answer.json()["error"]) == (400, True)
 
 
 # Who is away
@@ -350,7 +353,76 @@ def test_partners_are_about_as_strong_and_the_nearest_first(client: TestClient, 
     assert met(1, others=[each for each in waiting if each.strength == 3]) is None
     assert met(1, later=21.0, others=[each for each in waiting if each.strength == 3]) == 3
     assert met(1, game="hex") is None
-    assert met(3, others=[replace(each, rated=True) for each in waiting]) is None
-    assert met(3, others=[replace(each, clock="days 2") for each in waiting]) is None
     own = waiting[0].holders[0]
     assert partner(waiting[:1], own, PlayNowSent(), now) is None
+
+
+def test_only_those_meet_who_want_the_same_clock_and_both_to_be_rated(client: TestClient) -> None:
+    def play(**wanted: Any) -> tuple[str, bool]:
+        found = Somebody(client).answered("lobby/now", game="connect-four", **wanted)
+        return found["table"], found["met"]
+
+    wishes: list[dict[str, Any]] = [
+        {},
+        {"clock": "live 300+5"},
+        {"rated": True},
+        {"clock": "live 0300+05", "rated": True},
+    ]
+    tables = [play(**wish) for wish in wishes]
+    assert len(dict(tables)) == 4
+    assert [met for _, met in tables] == [False] * 4
+    assert [play(**wish) for wish in wishes] == [(table, True) for table, _ in tables]
+    shown = Somebody(client).lobby()
+    assert [(shown[table]["clock"], shown[table]["rated"]) for table, _ in tables] == [
+        (None, False),
+        ("live 300+5", False),
+        (None, True),
+        ("live 300+5", True),
+    ]
+    seen = Somebody(client).at(tables[3][0]).look()
+    assert (seen["clock"]["word"], seen["rated"]) == ("live 300+5", True)
+    assert Somebody(client).post("lobby/now", clock="hourglass").status_code == 400
+
+
+def test_who_asks_again_with_another_clock_waits_there_too(client: TestClient) -> None:
+    blue = Somebody(client)
+    first = blue.answered("lobby/now", game="connect-four")["table"]
+    second = blue.answered("lobby/now", game="connect-four", clock="live 300+5")["table"]
+    assert first != second
+    assert set(blue.waits_at()) == {first, second}
+
+
+def test_how_strong_somebody_is_comes_from_a_rating_that_is_sure(client: TestClient, tables: Tables) -> None:
+    table = replace(tables.lobby._tables[Somebody(client).offer(strength=1).table], strength=1)
+    [other] = table.holders
+    sure = Rating(strength=1800.0, doubt=100.0, games=20)
+
+    def met(ratings: dict[tuple[str, str], Rating], strength: int | None = None) -> bool:
+        return partner([table], "me", PlayNowSent(strength=strength), table.created, ratings) is not None
+
+    assert met({})
+    assert not met({}, 3)
+    assert not met({(other, "connect-four"): sure})  # who calls themselves a beginner, and is none
+    assert met({(other, "connect-four"): sure}, 3)
+    assert met({(other, "connect-four"): sure, ("me", "connect-four"): sure}, 1)
+    assert met({(other, "hex"): sure})
+    unsure = replace(sure, doubt=240.0)
+    assert met({(other, "connect-four"): unsure})  # they have said themselves how strong they are
+    assert not met({("me", "connect-four"): unsure})  # who says nothing is as strong as seems so far
+
+
+def test_ratings_pair_those_who_play_now(client: TestClient, tables: Tables) -> None:
+    ratings = RatingsStore(tables.store)
+    people = [Somebody(client) for _ in range(3)]
+    holders = [str(holder_of(each.key)) for each in people]
+    for number in range(40):
+        players = holders[number % 2], f"{number:064}"
+        ratings.keep(FinishedRound(f"t{number}", 1, "connect-four", players, ("", ""), (1, 2)))
+    strong = ratings.of(holders)[holders[0], "connect-four"]
+    assert not strong.provisional
+    assert strong.strength > 1750
+    weak, other = people[2], people[1]
+    first = weak.answered("lobby/now", game="connect-four", strength=2)["table"]
+    second = people[0].answered("lobby/now", game="connect-four")
+    assert second["table"] != first
+    assert other.answered("lobby/now", game="connect-four") == {"table": second["table"], "met": True}

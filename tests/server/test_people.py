@@ -44,7 +44,8 @@ def test_a_key_is_one_of_32_bytes_written_in_one_way(client: TestClient, key: st
 @EVERYWHERE
 def test_a_name_is_kept_cleaned_and_refused_where_nothing_can_be_seen(client: TestClient) -> None:
     somebody = Somebody(client)
-    assert somebody.get("people/me").json() == {"name": "", "person": public_name(holder_of(somebody.key) or "")}
+    person = public_name(holder_of(somebody.key) or "")
+    assert somebody.get("people/me").json() == {"name": "", "bot": False, "person": person}
     assert somebody.answered("people/me", name="  Zo\u202ee\u0301 ")["name"] == "Zoé"
     assert somebody.get("people/me").json()["name"] == "Zoé"
     assert "no sign that can be seen" in somebody.post("people/me", name="\u200b\u3164").json()["error"]
@@ -159,7 +160,7 @@ def test_of_several_who_have_a_code_one_gets_the_key(store: str) -> None:
 def test_several_who_come_for_the_first_time_at_once_are_one(store: str) -> None:
     people = People(Store(store))
     with ThreadPoolExecutor(4) as threads:
-        names = set(threads.map(lambda number: people.meet("ab" * 32, f"Zoé {number}"), range(8)))
+        names = set(threads.map(lambda number: people.meet("ab" * 32, f"Zoé {number}").name, range(8)))
     assert names == {f"Zoé {number}" for number in range(8)}
     assert people.find("ab" * 32).name in names
 

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
 from ludotheque.club.ratings import Rating, places_to_rate, rated
@@ -16,9 +16,12 @@ from ludotheque.server.club_rows import RatingChangeRow
 from ludotheque.server.people import public_name
 from ludotheque.server.ratings_api import _people
 from ludotheque.server.ratings_store import DAY, FinishedRound, RatedPerson, RatingsStore
+from ludotheque.server.rows import TableRow
 from ludotheque.server.store import Store
+from ludotheque.server.tables import Tables
 from tests.server.conftest import BOTH_STORES, EVERYWHERE, INVITED, LUCK, PERSON
 from tests.server.guest import Guest
+from tests.server.somebody import Somebody
 
 ANNA, BEN, CLEO, DORA = "a" * 64, "b" * 64, "c" * 64, "d" * 64
 
@@ -166,14 +169,53 @@ def test_a_finished_game_is_rated_and_told(sit: Callable[..., Guest], client: Te
     assert [(each["place"], each["players"], each["weight"]) for each in history["games"]] == [(1, 2, 1.0)]
 
 
-@pytest.mark.parametrize("seats", [(PERSON, PERSON), (PERSON, LUCK)])
+@pytest.mark.parametrize("seats", [(PERSON, PERSON), (PERSON, LUCK), (INVITED, LUCK), (PERSON, PERSON, INVITED)])
 def test_nobody_is_rated_against_themselves_or_the_computer(
-    sit: Callable[..., Guest], client: TestClient, seats: tuple[dict[str, Any], ...]
+    client: TestClient, seats: tuple[dict[str, Any], ...]
 ) -> None:
-    me = sit("pilotis", *seats, rated=True)
+    answer = client.post("/api/tables?lang=en", json={"game": "docker", "seats": list(seats), "rated": True})
+    assert (answer.status_code, "A rated game is between people" in answer.json()["error"]) == (400, True)
+
+
+def test_a_game_in_which_one_holds_several_seats_changes_no_rating(
+    sit: Callable[..., Guest], client: TestClient, tables: Tables
+) -> None:
+    me = sit("pilotis", PERSON, PERSON)
+    tables.store.alter(update(TableRow).where(TableRow.id == me.table).values(rated=True))
+    tables.let_go(me.table)
+    assert me.look()["rated"]
     me.post("resign", version=me.look()["version"], seat=0)
     time.sleep(0.1)
     assert ratings_of(client)["people"] == []
+
+
+def test_where_computers_come_for_those_who_do_not_a_game_is_not_rated(client: TestClient) -> None:
+    ann = Somebody(client, "Ann")
+    table = ann.offer("pilotis", rated=True)
+    assert table.look()["rated"]
+    assert not ann.answered(f"tables/{table.table}/fill", agree=True)["rated"]
+    table.resign()
+    time.sleep(0.1)
+    assert ratings_of(client)["people"] == []
+
+
+def test_a_person_needs_somebody_else_for_a_rated_game(client: TestClient) -> None:
+    seats = [{"kind": "person"}]
+    answer = client.post("/api/tables?lang=en", json={"game": "pilotis", "seats": seats, "rated": True})
+    assert answer.status_code == 400
+
+
+def test_another_game_is_not_rated(sit: Callable[..., Guest], client: TestClient) -> None:
+    me = sit("pilotis", PERSON, INVITED, rated=True, clock="live 300+5")
+    me.post("resign", version=me.look()["version"])
+    again = me.client.post(f"/api/tables/{me.table}/again", headers={"Authorization": f"Bearer {me.token}"})
+    if again.status_code != 201:  # by the clock one asks
+        me.post("wish", kind="again", version=me.look()["version"])
+        other = me.invited()
+        other.post("reply", kind="again", agrees=True, version=other.look()["version"])
+    table = me.look()["again"]
+    seen = me.client.get(f"/api/tables/{table}").json()
+    assert (seen["rated"], seen["clock"]["word"]) == (False, "live 300+5")
 
 
 def test_a_game_that_nobody_wanted_rated_is_not(sit: Callable[..., Guest], client: TestClient) -> None:

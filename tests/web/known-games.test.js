@@ -5,8 +5,21 @@ import { test } from "node:test";
 
 import { seat, speaking } from "./fakes.js";
 
-const { againstOf, agoOf, askFor, grouped, joined, knownGames, ownedGames, MOST_ASKED, ownTables, stateOf, titleOf } =
-  await import("../../src/ludotheque/web/known-games.js");
+const {
+  againstOf,
+  agoOf,
+  askFor,
+  grouped,
+  hurriedFirst,
+  joined,
+  knownGames,
+  ownedGames,
+  MOST_ASKED,
+  ownTables,
+  stateOf,
+  timeLeftOf,
+  titleOf,
+} = await import("../../src/ludotheque/web/known-games.js");
 
 const kept = (table, facts = {}) => ({ table, token: `token-${table}`, title: "Chess", ...facts });
 const computer = seat({ seat: 1, player: 1, kind: "computer", name: "Computer, casual", yours: false });
@@ -98,4 +111,25 @@ test("a game of the key is not listed again where a link led to it before", () =
 test("a table that waits says so", () => {
   const open = seat({ seat: 1, player: 1, kind: "open", yours: false });
   assert.equal(stateOf({ kept: kept("a"), brief: brief("a", { seats: [seat(), open] }) }), "waits for somebody");
+});
+
+const HOUR = 3_600_000;
+const clocked = (table, falls, running = 0, live = false) => ({
+  kept: kept(table),
+  brief: brief(table, { clock: { live, left: [48 * HOUR, 48 * HOUR], running, falls } }),
+});
+
+test("games in which little time is left come first, and the others stay as they are", () => {
+  const calm = { kept: kept("calm"), brief: brief("calm") };
+  const games = [calm, clocked("long", 30 * HOUR), clocked("soon", 20 * HOUR), clocked("now", HOUR / 10, 0, true)];
+  assert.deepEqual(names(hurriedFirst(games, 0)), ["now", "soon", "calm", "long"]);
+  assert.deepEqual(names(hurriedFirst(games, 10 * HOUR)), ["now", "soon", "long", "calm"]);
+});
+
+test("it is said how much time is left, where a clock runs", () => {
+  assert.equal(timeLeftOf(clocked("a", 29 * HOUR).brief, 0), "Time left: 1 d 5 h");
+  assert.equal(timeLeftOf(clocked("a", 29 * HOUR, 1).brief, 28 * HOUR), "Time left: 1:00:00");
+  assert.equal(timeLeftOf(clocked("a", null, null).brief, 0), null);
+  assert.equal(timeLeftOf(brief("a", { clock: null }), 0), null);
+  assert.equal(timeLeftOf(null, 0), null);
 });

@@ -74,8 +74,13 @@ test("a table says who waits, and how it is played", () => {
   assert.equal(namesOf(listed("a")), "Ada");
   assert.deepEqual(factsOf(listed("a")), ["classic"]);
   const full = listed("a", { rounds: 3, rated: true, clock: "live 300+5", strength: 2, players: 4, open: 2 });
-  assert.deepEqual(factsOf(full), ["classic", "3 rounds", "live 300+5", "rated", "Regular", "2 seats left"]);
+  assert.deepEqual(factsOf(full), ["classic", "3 rounds", "5 min + 5 s", "rated", "Regular", "2 seats left"]);
   assert.deepEqual(factsOf({ ...full, open: 1 }).at(-1), "1 seat left");
+});
+
+test("clocks are told by their names", () => {
+  const told = (clock) => factsOf(listed("a", { clock })).at(-1);
+  assert.deepEqual(["live 90+2", "days 1", "days 3"].map(told), ["90 s + 2 s", "1 day a turn", "3 days a turn"]);
 });
 
 test("how many would rather play with computers is said where several sit", () => {

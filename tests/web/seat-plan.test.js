@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { easyPlan, firstPlan, fitted, wanted } from "../../src/ludotheque/web/seat-plan.js";
+import { easyPlan, firstPlan, fitted, mayBeRated, wanted } from "../../src/ludotheque/web/seat-plan.js";
 
 const variant = (name, players, levels = 5) => ({
   name,
@@ -34,6 +34,7 @@ test("the reader is offered a game against the computer, at the usual level", ()
     start: "random",
     rounds: 1,
     clock: "",
+    rated: false,
   });
 });
 
@@ -126,4 +127,23 @@ test("whoever comes first may sit with the reader, at a table that the lobby sho
 
 test("a table without open seats is shown to nobody", () => {
   assert.ok(!("listed" in wanted(GAME, plan(), 3)));
+});
+
+test("a game counts for ratings where it is between people on devices of their own", () => {
+  const rated = (...kinds) => mayBeRated({ seats: seats(...kinds) });
+  assert.deepEqual(
+    [rated("me", "open"), rated("me", "invited"), rated("invited", "invited"), rated("me", "open", "invited")],
+    [true, true, true, true],
+  );
+  assert.deepEqual(
+    [rated("me", "computer"), rated("me", "person"), rated("me", "open", "computer"), rated("me")],
+    [false, false, false, false],
+  );
+});
+
+test("whether it counts is sent, and forgotten where it cannot count any more", () => {
+  const offered = { ...firstPlan(GAME, "Ada", "open"), rated: true, clock: "live 300+5" };
+  const sent = wanted(GAME, fitted(offered, "Ada", "open"));
+  assert.deepEqual([sent.rated, sent.clock], [true, "live 300+5"]);
+  assert.ok(!("rated" in wanted(GAME, fitted({ ...offered, seats: seats("me", "computer") }, "Ada"))));
 });

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from .requests import Body, Name, Word
+from ..core.errors import LudothequeError
+from ..core.language import Text
+from .requests import Body, Clock, Name, Word
 
 MOST_EVENT_ROUNDS = 63
-EventName = Annotated[Name, Field(min_length=1)]
+_NO_NAME = Text(fr="Il manque un nom : écris-en un.", en="There is no name: write one.")
+
+
+def _written(name: str) -> str:
+    if not name:
+        raise LudothequeError(_NO_NAME)
+    return name
+
+
+EventName = Annotated[Name, AfterValidator(_written)]
 Points = Annotated[int, Field(ge=0, le=2)]
 
 
@@ -26,7 +37,7 @@ class EventWanted(Body):
     twice: bool = False
     rounds: Annotated[int, Field(ge=1, le=MOST_EVENT_ROUNDS)] | None = None
     rated: bool = False
-    clock: Annotated[str, Field(min_length=1, max_length=32)] | None = None
+    clock: Clock | None = None
 
 
 class JoinSent(Body):

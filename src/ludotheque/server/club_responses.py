@@ -17,10 +17,11 @@ class RatingShown(TypedDict):
 
 
 class RatedPersonShown(RatingShown):
-    """Somebody in the table of the club; `person` tells people of one name apart."""
+    """Somebody in the table of the club; `person` tells people of one name apart, and a `bot` is a program."""
 
     person: str
     name: str
+    bot: bool
     place: int | None
     you: bool
 

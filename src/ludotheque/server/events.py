@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import partial
 from http import HTTPStatus
 
@@ -20,8 +20,10 @@ from ..club.pairings import (
 )
 from ..core.game import Game
 from ..core.language import Text
+from ..core.look_alikes import told_apart
 from ..core.match import Match
 from ..core.registry import game as game_named
+from .clock import Clock
 from .club_requests import EventWanted
 from .events_store import Board, EventPlayer, EventsStore, StoredEvent
 from .new_tables import asked_for
@@ -64,7 +66,7 @@ class Events:
     """Makes events, pairs their rounds, and takes in the results of their games."""
 
     def __init__(self, tables: Tables) -> None:
-        self._store = EventsStore(tables.store)
+        self._store, self._people = EventsStore(tables.store), tables.people
 
     def create(self, wanted: EventWanted, organiser: str) -> StoredEvent:
         """A new event, which people may join."""
@@ -82,7 +84,7 @@ class Events:
             twice=wanted.twice,
             rounds=wanted.rounds or 0,
             rated=wanted.rated,
-            clock=wanted.clock,
+            clock=str(Clock.read(wanted.clock)) if wanted.clock else None,
             organiser=organiser,
         )
         self._store.create(event)
@@ -110,10 +112,11 @@ class Events:
                 raise Refusal(HTTPStatus.CONFLICT, _BEGUN)
             if known is None and len(found.players) >= MOST_PLAYERS:
                 raise Refusal(HTTPStatus.CONFLICT, _FULL.format(most=MOST_PLAYERS))
+            called = told_apart(name, (each.name for each in found.players if each is not known))
             if known is None:
-                found.players.append(EventPlayer(len(found.players) + 1, holder, name))
+                found.players.append(EventPlayer(len(found.players) + 1, holder, called))
             else:
-                known.name, known.gone = name or known.name, 0
+                known.name, known.gone = called, 0
 
         return self._change(event, act)
 
@@ -140,8 +143,9 @@ class Events:
 
     def next_round(self, event: str, holder: str) -> StoredEvent:
         """Pair the next round and set its tables; after the last one the event is over."""
+        bots = self._people.bots([each.holder for each in self.find(event).players])
         try:
-            return _there(self._store.change_slowly(event, partial(_next_round, holder=holder)))
+            return _there(self._store.change_slowly(event, partial(_next_round, holder=holder, bots=bots)))
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _CHANGES) from clash
 
@@ -207,7 +211,7 @@ def rounds_of(event: StoredEvent) -> int:
     return min(event.rounds, most) if event.rounds else usual_swiss_rounds(players)
 
 
-def _next_round(event: StoredEvent, holder: str) -> Sequence[StoredTable]:
+def _next_round(event: StoredEvent, holder: str, bots: Set[str]) -> Sequence[StoredTable]:
     _check_organiser(event, holder)
     _check_goes_on(event)
     if event.state == "paused":
@@ -224,7 +228,7 @@ def _next_round(event: StoredEvent, holder: str) -> Sequence[StoredTable]:
     boards = [_set_up(event, pairing) for pairing in _paired(event)]
     event.boards.append(boards)
     event.state = "playing"
-    return [_table(event, board) for board in boards if board.table]
+    return [_table(event, board, bots) for board in boards if board.table]
 
 
 def _paired(event: StoredEvent) -> list[Pairing]:
@@ -244,12 +248,12 @@ def _set_up(event: StoredEvent, pairing: Pairing) -> Board:
     return Board(first, second, table=new_name())
 
 
-def _table(event: StoredEvent, board: Board) -> StoredTable:
+def _table(event: StoredEvent, board: Board, bots: Set[str]) -> StoredTable:
     """The table at which two meet; each of them sits there with their own key."""
     game: Game = game_named(f"{event.game}:{event.variant}", 2)
     people = {player.number: player for player in event.players}
     pair = [people[number] for number in (board.first, board.second) if number is not None]
-    occupants = [Occupant("person", each.name, holder=each.holder) for each in pair]
+    occupants = [Occupant("person", each.name, holder=each.holder, bot=each.holder in bots) for each in pair]
     assert board.table
     played = Match(2, 1).save()
     return StoredTable(board.table, game, occupants, 1, played, rated=event.rated, clock=event.clock)

@@ -17,7 +17,7 @@ from .occupants import Occupant
 from .people import public_name
 from .responses import ListedSeat, ListedTable
 from .rows import SeatRow, TableRow
-from .store import Store, StoredTable, moment_of
+from .store import Store, StoredTable, moment_of, occupant_of
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Listed:
 
 def _seat(occupant: Occupant, seat: int, game: Game) -> ListedSeat:
     person = public_name(occupant.holder) if occupant.holder else None
-    return ListedSeat(kind=occupant.kind, name=str(occupant.called(seat, game)), person=person)
+    return ListedSeat(kind=occupant.kind, name=str(occupant.called(seat, game)), person=person, bot=occupant.bot)
 
 
 def listed(stored: StoredTable, touched: float) -> Listed:
@@ -106,7 +106,7 @@ def _read(connection: Connection, names: Sequence[str] | None) -> dict[str, List
 def _by_table(seats: Iterable[Any]) -> defaultdict[str, list[Occupant]]:
     sitting: defaultdict[str, list[Occupant]] = defaultdict(list)
     for seat in seats:
-        sitting[seat.table].append(Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.agrees))
+        sitting[seat.table].append(occupant_of(seat))
     return sitting
 
 

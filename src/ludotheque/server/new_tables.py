@@ -6,12 +6,13 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
+from typing import NamedTuple
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
-from ..core.language import Text, shown
+from ..core.language import Text
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
@@ -33,9 +34,11 @@ _SEATS = Text(
     fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
     en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
 )
-_NO_CLOCK = Text(
-    fr="Je ne connais pas la pendule « {clock} » : joue sans pendule.",
-    en="I know no clock “{clock}”: play without one.",
+_NOT_RATED = Text(
+    fr="Une partie classée se joue entre personnes, chacune sur son appareil : une place à toi au plus, les autres "
+    "libres (« open ») ou invitées (« invited »).",
+    en="A rated game is between people, each on a device of their own: one seat of yours at most, the others open "
+    "(“open”) or invited (“invited”).",
 )
 _NO_OFFER = Text(
     fr="Dans le salon, il faut quelqu’un qui attend (« person ») et une place libre (« open »).",
@@ -45,10 +48,6 @@ _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
-
-
-CLOCKS: tuple[str, ...] = ()
-"""The clocks that a table can have."""
 
 
 @dataclass(frozen=True)
@@ -66,22 +65,29 @@ class PreparedTable:
         return NewTable(table=self.stored.table, token=self.token, seats=seats)
 
 
-def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -> PreparedTable:
-    """A table for a game from its start; with a key, the seats of who sets it are held by that."""
-    if wanted.clock is not None and wanted.clock not in CLOCKS:
-        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_CLOCK.format(clock=shown(wanted.clock)))
+def new_table(wanted: TableWanted, settings: Settings, key: str | None = None, *, bot: bool = False) -> PreparedTable:
+    """A table for a game from its start; with a key, the seats of who sets it, perhaps a `bot`, are held by that."""
+    clock = str(Clock.read(wanted.clock)) if wanted.clock else None
+    if wanted.rated:
+        _check_rated(wanted.seats)
     if wanted.listed:
         check_offer(wanted.seats, key)
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
     with asked_for():
         game = game_named(name, wanted.players or len(wanted.seats))
     turned = {"first": 0, "last": -1, "random": secrets.randbelow(game.players)}[wanted.start]
-    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, key)
+    prepared = _set(game, [*wanted.seats[turned:], *wanted.seats[:turned]], wanted.rounds, settings, _Setter(key, bot))
     stored = prepared.stored
     stored.listed, stored.rated, stored.strength = wanted.listed, wanted.rated, wanted.strength
-    if wanted.clock:
-        stored.clock = str(Clock.read(wanted.clock))
+    stored.clock = clock
     return prepared
+
+
+def _check_rated(seats: list[SeatWanted]) -> None:
+    """Refuse to rate a game against a computer, alone, or against oneself on one device."""
+    kinds = [seat.kind for seat in seats]
+    if "computer" in kinds or kinds.count("person") > 1 or len(kinds) < 2:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _NOT_RATED)
 
 
 def check_offer(seats: list[SeatWanted], key: str | None) -> None:
@@ -92,13 +98,13 @@ def check_offer(seats: list[SeatWanted], key: str | None) -> None:
         raise Refusal(HTTPStatus.BAD_REQUEST, _NO_OFFER)
 
 
-def open_table(wanted: SavedGame, settings: Settings, key: str | None = None) -> PreparedTable:
+def open_table(wanted: SavedGame, settings: Settings, key: str | None = None, *, bot: bool = False) -> PreparedTable:
     """A table for a saved game, as it was left."""
     with asked_for():
         saved = read(wanted.saved)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
-    prepared = _set(saved.position.game, seats, 1, settings, key)
+    prepared = _set(saved.position.game, seats, 1, settings, _Setter(key, bot))
     prepared.stored.moves, prepared.stored.rolls = saved.position.history, rolls_of(saved.position)
     prepared.stored.resigned = list(saved.resigned)
     if saved.drawn is not None:
@@ -126,16 +132,26 @@ def swapped(stored: StoredTable, token: str | None) -> PreparedTable:
     return PreparedTable(stored, token, [None] * len(stored.occupants))
 
 
-def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings, key: str | None) -> PreparedTable:
+class _Setter(NamedTuple):
+    """Who sets a table: their key, if they have one, and whether they are a program."""
+
+    key: str | None
+    bot: bool
+
+
+def _set(game: Game, wanted: list[SeatWanted], rounds: int, settings: Settings, setter: _Setter) -> PreparedTable:
     if len(wanted) != game.players:
         text = _SEATS.format(game=game.title, players=game.players, seats=len(wanted))
         raise Refusal(HTTPStatus.BAD_REQUEST, text)
+    key = setter.key
     token = (check_key(key) if key else new_token()) if any(seat.kind == "person" for seat in wanted) else None
     tokens = [new_token() if seat.kind == "invited" else None for seat in wanted]
     held = zip(wanted, tokens, strict=True)
     occupants = [
         _occupant(game, seat, own or (token if seat.kind == "person" else None), settings) for seat, own in held
     ]
+    if setter.bot:
+        occupants = [replace(each, bot=True) if each.kind == "person" else each for each in occupants]
     played = Match(game.players, rounds).save()
     return PreparedTable(
         StoredTable(new_name(), game, occupants, rounds, played, created=int(time.time())), token, tokens

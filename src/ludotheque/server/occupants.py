@@ -17,6 +17,7 @@ Kind = Literal["person", "invited", "open", "computer"]
 """Who sits somewhere; at an open seat nobody does yet, and whoever comes may."""
 
 _PERSON = Text(fr="Joueur {number}", en="Player {number}")
+_BOT = Text(fr="{name} (programme)", en="{name} (program)")
 _OPEN = Text(fr="Place libre", en="Open seat")
 _COMPUTER = Text(fr="Ordinateur", en="Computer")
 _LEVEL = Text(fr="Ordinateur, {level}", en="Computer, {level}")
@@ -47,7 +48,7 @@ class Occupant:
     """A seat as it is kept: a person or a computer of this word, under a name, held by whoever has the token.
 
     At a table with a clock, `came` says when a person first came there, in seconds since 1970. `agrees` says that a
-    person would rather play with computers than wait for others.
+    person would rather play with computers than wait for others. A `bot` is a program that plays with a key of its own.
     """
 
     kind: Kind
@@ -56,6 +57,7 @@ class Occupant:
     holder: str | None = None
     came: int | None = None
     agrees: bool = False
+    bot: bool = False
 
     @property
     def waits(self) -> bool:
@@ -67,7 +69,11 @@ class Occupant:
         raise AssertionError(position)
 
     def called(self, seat: int, game: Game) -> Text:
-        """The name to show, also where none was given."""
+        """The name to show, also where none was given; that of a program says so."""
+        named = self._called(seat, game)
+        return _BOT.format(name=named) if self.bot else named
+
+    def _called(self, seat: int, game: Game) -> Text:
         if self.name:
             return Text(self.name, self.name)
         if self.kind == "open":

@@ -11,6 +11,7 @@ from ..core.levels import level_names
 from ..core.look_alikes import told_apart
 from . import rights
 from .occupants import Occupant, usual_player
+from .people import Person
 from .refusals import Refusal
 from .table import Table
 
@@ -26,19 +27,21 @@ _BEGUN = Text(fr="La partie a commencé : pour partir, abandonne-la.", en="The g
 _NO_WAIT = Text(fr="Personne ne manque à cette table.", en="Nobody is missing at this table.")
 
 
-def sit_down(table: Table, holder: str, name: str, seat: int | None = None) -> None:
+def sit_down(table: Table, person: Person, seat: int | None = None) -> None:
     """Take an open seat; whoever sits here already, and asks again, does so once."""
+    holder, name = person.holder, person.name
     if table.stored.seats(holder):
         return
     free = table.seating.open
     if not free or (seat is not None and seat not in free):
         raise Refusal(HTTPStatus.CONFLICT, _TAKEN)
     called = told_apart(name, rights.names_of_others(table, holder)) if name else ""
-    table.reseat({free[0] if seat is None else seat: Occupant("person", called, holder=holder)})
+    table.reseat({free[0] if seat is None else seat: Occupant("person", called, holder=holder, bot=person.bot)})
 
 
-def take_over(table: Table, link: str | None, holder: str, name: str) -> None:
+def take_over(table: Table, link: str | None, person: Person) -> None:
     """Make the seats of a link those of a key; who has a seat with the key already leaves the link as it is."""
+    holder, name = person.holder, person.name
     if table.stored.seats(holder):
         return
     seats = table.stored.seats(link)
@@ -47,7 +50,7 @@ def take_over(table: Table, link: str | None, holder: str, name: str) -> None:
     called = told_apart(name, rights.names_of_others(table, link)) if name else ""
     here = table.stored.occupants
     named = {seat: called if len(seats) == 1 and called else here[seat].name for seat in seats}
-    table.reseat({seat: replace(here[seat], holder=holder, name=named[seat]) for seat in seats})
+    table.reseat({seat: replace(here[seat], holder=holder, name=named[seat], bot=person.bot) for seat in seats})
 
 
 def leave_waiting(table: Table, holder: str | None) -> None:
@@ -79,6 +82,7 @@ def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> No
     table.reseat({seat: occupant for seat, occupant in own.items() if occupant != occupants[seat]})
     if all(occupant.agrees for occupant in occupants if occupant.kind in ("person", "invited")):
         computer = Occupant("computer", player=_player(table, level))
+        table.stop_rating()  # ratings are between people
         table.reseat(dict.fromkeys(table.seating.open, computer))
 
 

@@ -11,6 +11,7 @@ import re
 import secrets
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Collection
 from http import HTTPStatus
 from typing import NamedTuple
 
@@ -34,6 +35,10 @@ _NO_KEY = Text(
     fr="Dis d’abord qui tu es : il manque la clé de ton appareil (43 lettres, chiffres, - ou _).",
     en="Say first who you are: the key of your device is missing (43 letters, digits, - or _).",
 )
+_PLAYS = Text(
+    fr="Cette clé joue déjà pour une personne : un programme se fait une clé à lui, et le dit avant de s’asseoir.",
+    en="This key plays for a person already: a program makes a key of its own, and says so before it sits down.",
+)
 _NO_CODE = Text(
     fr="Ce code ne sert plus : il marche une fois, en {minutes} minutes. Demande-en un autre sur ton premier appareil.",
     en="This code is used up: it works once, for {minutes} minutes. Ask for another on your first device.",
@@ -41,11 +46,15 @@ _NO_CODE = Text(
 
 
 class Person(NamedTuple):
-    """Somebody as they are kept: by what they are known again, what they are called, and when they were last here."""
+    """Somebody as they are kept: by what they are known again, what they are called, and when they were last here.
+
+    A `bot` is a program that has said so.
+    """
 
     holder: str
     name: str = ""
     touched: int = 0
+    bot: bool = False
 
 
 def check_key(token: str | None) -> str:
@@ -75,21 +84,34 @@ class People:
 
     def find(self, holder: str) -> Person:
         """Somebody with this key; whoever was never here has no name."""
-        wanted = select(PersonRow.holder, PersonRow.name, PersonRow.touched).where(PersonRow.holder == holder)
+        wanted = select(PersonRow.holder, PersonRow.name, PersonRow.touched, PersonRow.bot).where(
+            PersonRow.holder == holder
+        )
         found = self._store.read(lambda connection: connection.execute(wanted).first())
         return Person(*found) if found else Person(holder)
 
-    def call(self, holder: str, name: str) -> Person:
-        """Keep what somebody wants to be called."""
-        self._keep(holder, name=name)
+    def call(self, holder: str, name: str, *, bot: bool = False) -> Person:
+        """Keep what somebody wants to be called; once a program has said to be one, it stays one."""
+        if bot and not self.find(holder).bot and self.tables(holder, 0, 1):
+            raise Refusal(HTTPStatus.CONFLICT, _PLAYS)
+        self._keep(holder, name=name, **({"bot": True} if bot else {}))
         return self.find(holder)
 
-    def meet(self, holder: str, name: str) -> str:
-        """Somebody sits down under a name, or under the one that is kept; which that is. They were here today."""
+    def bots(self, holders: Collection[str]) -> set[str]:
+        """Those of these people who are programs."""
+        wanted = select(PersonRow.holder).where(PersonRow.holder.in_(holders), PersonRow.bot)
+        return set(self._store.read(lambda connection: connection.execute(wanted).scalars().all()))
+
+    def is_bot(self, holder: str | None) -> bool:
+        """Whether somebody is a program."""
+        return holder is not None and self.find(holder).bot
+
+    def meet(self, holder: str, name: str) -> Person:
+        """Somebody sits down under a name, or under the one that is kept; who that is. They were here today."""
         known = self.find(holder)
         if (name and name != known.name) or known.touched <= time.time() - DAY:
             self._keep(holder, name=name or known.name)
-        return name or known.name
+        return known._replace(name=name or known.name)
 
     def see(self, holder: str) -> Person:
         """Somebody comes by: if they are known, they were here today."""

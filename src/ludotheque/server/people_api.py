@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -37,8 +38,8 @@ async def who_am_i(tables: AllTables, key: Key, lang: Lang = None) -> PersonShow
 
 @router.post("/me", dependencies=[charged("people")])
 async def call_me(sent: PersonSent, tables: AllTables, key: Key, lang: Lang = None) -> PersonShown:
-    """Say what one wants to be called from now on, at tables where one sits down."""
-    return _shown(await run_in_threadpool(tables.people.call, key_holder(key), sent.name))
+    """Say what one wants to be called from now on, at tables where one sits down, and if so that one is a program."""
+    return _shown(await run_in_threadpool(partial(tables.people.call, key_holder(key), sent.name, bot=sent.bot)))
 
 
 @router.get("/games")
@@ -74,4 +75,4 @@ async def forget_me(tables: AllTables, key: Key, lang: Lang = None) -> Forgotten
 
 
 def _shown(person: Person) -> PersonShown:
-    return PersonShown(name=person.name, person=public_name(person.holder))
+    return PersonShown(name=person.name, bot=person.bot, person=public_name(person.holder))

@@ -71,7 +71,12 @@ def _people(people: list[RatedPerson], you: str | None) -> list[RatedPersonShown
     for each in people:
         place = None if each.rating.provisional else 1 + sum(rating > each.rating.shown for rating in sure)
         name = RatedPersonShown(
-            **rating_shown(each.rating), person=each.person, name=each.name, place=place, you=each.person == you
+            **rating_shown(each.rating),
+            person=each.person,
+            name=each.name,
+            bot=each.bot,
+            place=place,
+            you=each.person == you,
         )
         shown.append(name)
     return shown

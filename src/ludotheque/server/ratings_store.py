@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, false, func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from ..club.ratings import Rating, rated
@@ -15,6 +15,7 @@ from ..club.weights import weight
 from .club_rows import RatingChangeRow, RatingRow
 from .people import public_name
 from .refusals import Clash
+from .rows import PersonRow
 from .store import Store
 
 DAY = 86_400
@@ -45,6 +46,7 @@ class RatedPerson(NamedTuple):
     person: str
     name: str
     rating: Rating
+    bot: bool = False
 
 
 class RatedGame(NamedTuple):
@@ -96,10 +98,15 @@ class RatingsStore:
     def table(self, game: str) -> list[RatedPerson]:
         """Everybody who has a rating in a game: those that are sure from the strongest down, then the others."""
         row = RatingRow
-        wanted = select(row.person, row.name, row.strength, row.doubt, row.games).where(row.game == game)
+        bot = func.coalesce(PersonRow.bot, false()).label("bot")
+        wanted = select(row.person, row.name, row.strength, row.doubt, row.games, bot).where(row.game == game)
+        wanted = wanted.outerjoin(PersonRow, PersonRow.holder == row.holder)
         wanted = wanted.order_by(row.strength.desc(), row.person).limit(MOST_SHOWN)
         rows = self._store.read(lambda connection: connection.execute(wanted).all())
-        people = [RatedPerson(each.person, each.name, _read(each.strength, each.doubt, each.games)) for each in rows]
+        people = [
+            RatedPerson(each.person, each.name, _read(each.strength, each.doubt, each.games), bool(each.bot))
+            for each in rows
+        ]
         return sorted(people, key=lambda each: each.rating.provisional)
 
     def own(self, holder: str) -> dict[str, Rating]:
@@ -108,6 +115,13 @@ class RatingsStore:
         wanted = select(row.game, row.strength, row.doubt, row.games).where(row.holder == holder)
         rows = self._store.read(lambda connection: connection.execute(wanted).all())
         return {each.game: _read(each.strength, each.doubt, each.games) for each in rows}
+
+    def of(self, holders: Sequence[str]) -> dict[tuple[str, str], Rating]:
+        """What ratings several people have, by their holders and the names of games."""
+        row = RatingRow
+        wanted = select(row.holder, row.game, row.strength, row.doubt, row.games).where(row.holder.in_(holders))
+        rows = self._store.read(lambda connection: connection.execute(wanted).all())
+        return {(each.holder, each.game): _read(each.strength, each.doubt, each.games) for each in rows}
 
     def history(self, game: str, person: str) -> list[RatedGame]:
         """The latest rated games of somebody whom others know by this name, the oldest first."""

@@ -56,7 +56,9 @@ class SeatWanted(Body):
 
 
 Strength = Annotated[int, Field(ge=1, le=3, description="1 for beginners, 2 for regular players, 3 for strong ones")]
-Clock = Annotated[str, Field(min_length=1, max_length=32, description="how much time there is")]
+Clock = Annotated[
+    str, Field(min_length=1, max_length=32, description="a clock such as `live 300+5` or `days 2`, or none")
+]
 Seats = Annotated[list[SeatWanted], Field(min_length=1, max_length=4)]
 
 
@@ -76,7 +78,7 @@ class TableWanted(Body):
     listed: bool = False
     rated: bool = False
     strength: Strength | None = None
-    clock: Annotated[Word | None, Field(description="a clock such as `live 300+5` or `days 2`, or none")] = None
+    clock: Clock | None = None
 
 
 class SavedGame(Body):
@@ -176,9 +178,10 @@ class FillSent(Body):
 
 
 class PersonSent(Body):
-    """What somebody wants to be called from now on."""
+    """What somebody wants to be called from now on; a program says that it is a `bot`, before it sits down anywhere."""
 
     name: Name
+    bot: bool = False
 
 
 class CodeSent(Body):
@@ -188,9 +191,14 @@ class CodeSent(Body):
 
 
 class PlayNowSent(Body):
-    """The wish to play at once: this game or any, with people who are about as strong."""
+    """The wish to play at once: this game or any, with people who are about as strong and want the same clock.
+
+    Those who want a rated game meet each other alone.
+    """
 
     game: Word | None = None
+    clock: Clock | None = None
+    rated: bool = False
     strength: Strength | None = None
     name: Name = ""
 

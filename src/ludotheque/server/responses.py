@@ -286,17 +286,22 @@ class MissingTable(TypedDict):
 
 
 class PersonShown(TypedDict):
-    """Who somebody is: what they are called, and by what others tell them apart."""
+    """Who somebody is: what they are called, by what others tell them apart, and whether they are a program."""
 
     name: str
+    bot: bool
     person: str
 
 
 class OwnGames(TypedDict):
-    """The games of somebody, the latest first, with those that cannot be shown, and whether there are more."""
+    """The games of somebody, the latest first, with those that cannot be shown, and whether there are more.
+
+    `now` is the server's time of day, by which clocks fall, in milliseconds since 1970.
+    """
 
     tables: list[TableBrief]
     missing: list[MissingTable]
+    now: int
     more: bool
 
 
@@ -322,10 +327,11 @@ class Forgotten(TypedDict):
 
 
 class ListedSeat(TypedDict):
-    """A seat of a table in the lobby; `person` is the same wherever the same one sits."""
+    """A seat of a table in the lobby; `person` is the same wherever the same one sits, and a `bot` is a program."""
 
     kind: Literal["person", "invited", "open", "computer"]
     name: str
+    bot: bool
     person: str | None
 
 
@@ -361,10 +367,14 @@ class PlayNow(TypedDict):
 
 
 class KnownShown(TypedDict):
-    """What became of the tables that a device knows, in the order in which it named them."""
+    """What became of the tables that a device knows, in the order in which it named them.
+
+    `now` is the server's time of day, by which clocks fall, in milliseconds since 1970.
+    """
 
     tables: list[TableBrief]
     missing: list[MissingTable]
+    now: int
 
 
 class AddressShown(TypedDict):

@@ -315,13 +315,14 @@ def check_name(table: Table, holder: str | None, name: str) -> None:
 
 
 def names_of_others(table: Table, holder: str | None) -> list[str]:
-    """What the others at a table are called, in both languages."""
+    """What the others at a table are called, in both languages, and by themselves."""
     others = [
         (occupant, occupant.called(seat, table.game))
         for seat, occupant in enumerate(table.stored.occupants)
         if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
     ]
-    return [words for occupant, text in others if occupant.name or not occupant.waits for words in (text.fr, text.en)]
+    named = [(occupant.name, text) for occupant, text in others if occupant.name or not occupant.waits]
+    return [words for name, text in named for words in (text.fr, text.en, name) if words]
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:

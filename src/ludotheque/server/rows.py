@@ -63,6 +63,7 @@ class SeatRow(Row):
     holder: Mapped[str | None] = mapped_column(String(64), index=True)
     came: Mapped[int | None] = mapped_column(BigInteger)
     agrees: Mapped[bool] = mapped_column(default=False, server_default=false())
+    bot: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class MoveRow(Row):
@@ -130,7 +131,8 @@ class AliveRow(Row):
 class PersonRow(Row):
     """Somebody who has no account: of their key only a hash is kept, with the name by which they want to be called.
 
-    For some minutes there may be a code that brings the key to another device: its hash, and the key sealed with it.
+    A `bot` is a program, which has said so. For some minutes there may be a code that brings the key to another device:
+    its hash, and the key sealed with it.
     """
 
     __tablename__ = "people"
@@ -141,3 +143,4 @@ class PersonRow(Row):
     code: Mapped[str | None] = mapped_column(String(64), unique=True)
     sealed: Mapped[str | None] = mapped_column(String(80))
     code_until: Mapped[int] = mapped_column(BigInteger, server_default="0")
+    bot: Mapped[bool] = mapped_column(default=False, server_default=false())

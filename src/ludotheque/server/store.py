@@ -219,6 +219,10 @@ class Store:
         """Keep whether a table is shown in the lobby."""
         self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(listed=listed))
 
+    def stop_rating(self, stored: StoredTable) -> None:
+        """Keep that what is played at a table changes no ratings."""
+        self._happen(stored, update(TableRow).where(TableRow.id == stored.table).values(rated=False))
+
     def next_round(self, stored: StoredTable, played: str) -> None:
         """Keep how the rounds so far ended, and that the next one has begun."""
         here = update(TableRow).where(TableRow.id == stored.table)
@@ -386,7 +390,7 @@ def _new_rows(stored: StoredTable) -> batches.Rows:
 def _seat_row(table: str, seat: int, occupant: Occupant) -> dict[str, object]:
     row = {"table": table, "seat": seat, "kind": occupant.kind, "name": occupant.name}
     row |= {"player": occupant.player, "holder": occupant.holder}
-    return {**row, "came": occupant.came, "agrees": occupant.agrees}
+    return {**row, "came": occupant.came, "agrees": occupant.agrees, "bot": occupant.bot}
 
 
 def _resignation_row(stored: StoredTable, resignation: Resignation) -> dict[str, object]:
@@ -428,7 +432,7 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
     return StoredTable(
         table=row.id,
         game=game,
-        occupants=[Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came, seat.agrees) for seat in seats],
+        occupants=[occupant_of(seat) for seat in seats],
         rounds=row.rounds,
         played=row.played,
         round=row.round,
@@ -446,6 +450,11 @@ def _stored(connection: Connection, row: Any) -> StoredTable:
         timings=_timings(connection, row.id, row.round) if row.clock else [],
         wishes=_wishes(connection, row.id, row.round),
     )
+
+
+def occupant_of(seat: Any) -> Occupant:
+    """Who sits in a seat, as it was read."""
+    return Occupant(seat.kind, seat.name, seat.player, seat.holder, seat.came, seat.agrees, seat.bot)
 
 
 def moment_of(kept: datetime) -> int:

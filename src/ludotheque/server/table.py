@@ -419,6 +419,12 @@ class Table:
             self._store.list_(self.stored, listed)
             self.stored.listed = listed
 
+    def stop_rating(self) -> None:
+        """Let what is played here change no ratings."""
+        if self.stored.rated:
+            self._store.stop_rating(self.stored)
+            self.stored.rated = False
+
     def next_round(self, holder: str | None, seen: Seen) -> None:
         """Begin the next round of the match; where somebody else has just begun it, that is what was wanted."""
         rights.check_going_on(self, holder)

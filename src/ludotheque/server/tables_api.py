@@ -84,7 +84,8 @@ async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, key:
     """Set a table for a new game; a key holds the seats of whoever set it, or without one a new token."""
     asker.charge("tables")
     tables.computers.check_wanted(wanted.seats, asker.name)
-    prepared = await run_in_threadpool(new_table, wanted, tables.settings, key)
+    bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
+    prepared = await run_in_threadpool(partial(new_table, wanted, tables.settings, key, bot=bot))
     if not wanted.listed:
         return await _keep(tables, prepared)
     asker.charge("offers")
@@ -97,7 +98,8 @@ async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, key: 
     """Set a table for a saved game; a finished one can be looked at."""
     asker.charge("tables", 1 + len(wanted.saved) / LETTERS)
     tables.computers.check_wanted(wanted.seats, asker.name)
-    return await _keep(tables, await run_in_threadpool(open_table, wanted, tables.settings, key))
+    bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
+    return await _keep(tables, await run_in_threadpool(partial(open_table, wanted, tables.settings, key, bot=bot)))
 
 
 @router.post("/known")
@@ -109,7 +111,7 @@ async def look_at_known(known: KnownTables, tables: AllTables, asker: AskedBy, l
 
 async def briefs(tables: Tables, wanted: Sequence[tuple[str, str | None]]) -> KnownShown:
     """Tables in brief, each as the holder of a token sees it, and those that are not here any more."""
-    shown = KnownShown(tables=[], missing=[])
+    shown = KnownShown(tables=[], missing=[], now=tables.time.wall())
     await tables.look_elsewhere(*(table for table, _ in wanted))
     for table, holder in wanted:
         try:
@@ -277,11 +279,11 @@ async def name_seat(sent: NameSent, table: Asked, tables: AllTables, holder: Hol
 async def sit(sent: SitSent, table: Asked, tables: AllTables, key: Token, lang: Lang = None) -> Response:
     """Sit down with one's key: at an open seat, or at the seat of an invitation, which is then that of the key."""
     holder, link = key_holder(key), holder_of(sent.link)
-    name = await run_in_threadpool(tables.people.meet, holder, sent.name)
+    person = await run_in_threadpool(tables.people.meet, holder, sent.name)
     if link:
-        await tables.change(table, lambda found: take_over(found, link, holder, name))
+        await tables.change(table, lambda found: take_over(found, link, person))
     else:
-        await tables.change(table, lambda found: sit_down(found, holder, name, sent.seat))
+        await tables.change(table, lambda found: sit_down(found, person, sent.seat))
     return await _shown(tables, table, holder)
 
 

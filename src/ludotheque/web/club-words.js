@@ -7,6 +7,7 @@ export const CLUB_WORDS = /** @type {const} */ ({
   ask_end_event: ["Terminer l’événement ici ? Le classement reste.", "End the event here? The standings stay."],
   bare_round: ["Ronde {round} sur {rounds}", "Round {round} of {rounds}"],
   big_screen: ["Grand écran", "Big screen"],
+  bot_named: ["{name} (programme)", "{name} (program)"],
   buchholz: ["Buchholz", "Buchholz"],
   by_swiss: ["Système suisse", "Swiss system"],
   club_lead: [
@@ -19,6 +20,10 @@ export const CLUB_WORDS = /** @type {const} */ ({
   event_open: ["Inscriptions ouvertes", "Open to join"],
   event_over: ["Terminé", "Over"],
   event_paused: ["En pause", "Paused"],
+  event_paused_lead: [
+    "En pause : aucune ronde ne commence, mais les parties en cours continuent, avec leurs pendules.",
+    "Paused: no round begins, but running games go on, and so do their clocks.",
+  ],
   events: ["Événements", "Events"],
   everybody_meets: ["Toutes rondes", "Everybody against everybody"],
   game_chosen: ["Jeu", "Game"],

@@ -1,6 +1,7 @@
 /** The club: its ratings game by game, and the events of this device. */
 
 import { ask, getGames } from "./api.js";
+import { clockChoices } from "./clock-names.js";
 import "./club-words.js";
 import { reasonOf } from "./dialogs.js";
 import { byId, h, redraw } from "./dom.js";
@@ -78,7 +79,8 @@ function ratingTable(table) {
  * @param {RatingTable["people"][number]} person
  */
 function personRow(table, person) {
-  const name = person.name || person.person;
+  const plain = person.name || person.person;
+  const name = person.bot ? say("bot_named", { name: plain }) : plain;
   const open = () => showHistory(table.game, person.person, name).catch(away);
   return h(
     "tr",
@@ -168,13 +170,18 @@ function newEvent(games) {
     ["robin", say("everybody_meets")],
   ]);
   const rounds = h("input", { type: "text", id: "event-rounds", inputmode: "numeric", pattern: "[1-9][0-9]?" });
+  const clock = chooser("event-clock", clockChoices());
   const rated = h("input", { type: "checkbox", id: "event-rated" });
   const trouble = h("p", { class: "warning", role: "alert", hidden: true });
   const make = async (/** @type {Event} */ sent) => {
     sent.preventDefault();
     const [box, variant] = game.value.split(":");
     const wanted = { name: name.value, game: box, variant, system: system.value, rated: rated.checked };
-    const body = rounds.value ? { ...wanted, rounds: Number(rounds.value) } : wanted;
+    const body = {
+      ...wanted,
+      ...(rounds.value ? { rounds: Number(rounds.value) } : {}),
+      ...(clock.value ? { clock: clock.value } : {}),
+    };
     try {
       /** @type {EventShown} */
       const made = await ask("events", { body, token: ownKey() });
@@ -192,6 +199,7 @@ function newEvent(games) {
     field("event-game", "game_chosen", game),
     field("event-system", "system", system),
     field("event-rounds", "rounds_wanted", rounds),
+    field("event-clock", "clock", clock),
     h("label", { class: "check" }, rated, say("rated_event")),
     trouble,
     h("button", { type: "submit", class: "main-button" }, say("make_event")),

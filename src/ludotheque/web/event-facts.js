@@ -1,5 +1,6 @@
 /** What an event has come to, in words and numbers. */
 
+import { clockName } from "./clock-names.js";
 import "./club-words.js";
 import { language, say } from "./words.js";
 
@@ -51,6 +52,7 @@ export const formulaOf = (event) =>
     event.title,
     event.variant_title,
     say(event.system === "swiss" ? "by_swiss" : "everybody_meets"),
+    event.clock && clockName(event.clock),
     event.rated && say("rated_event"),
   ]
     .filter(Boolean)

@@ -181,6 +181,7 @@ function round(event) {
   );
   return [
     h("h2", {}, say("bare_round", { round: event.round, rounds: event.rounds })),
+    event.state === "paused" ? h("p", { class: "muted" }, say("event_paused_lead")) : "",
     h("ol", { class: "boards card" }, rows),
   ];
 }

@@ -1,16 +1,20 @@
 /** What a table is called, on the page and in the browser's tab. */
 
+import "./clock-words.js";
 import { byId, h } from "./dom.js";
 import { showRole } from "./role.js";
 import { say } from "./words.js";
 
-/** @typedef {Pick<Table, "variant_title" | "players" | "round" | "rounds">} Facts */
+/** @typedef {Pick<Table, "variant_title" | "players" | "round" | "rounds"> & { rated?: boolean }} Facts */
 
 /**
- * The variant and the round of a table.
+ * The variant and the round of a table, and whether it counts for ratings.
  * @param {Facts} table
  */
-const played = (table) => [table.variant_title, table.rounds > 1 && say("round_of", table)].filter(Boolean).join(", ");
+const played = (table) =>
+  [table.variant_title, table.rounds > 1 && say("round_of", table), table.rated && say("rated")]
+    .filter(Boolean)
+    .join(", ");
 
 /** @param {Facts} table */
 const counted = (table) => say("players", { list: table.players });

@@ -5,9 +5,10 @@ import { notice, openDialog, reasonOf } from "./dialogs.js";
 import { around, button, byId, h, icon, mark } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
 import { arriving } from "./installing.js";
-import { gamesOfReader, grouped, stateOf, titleOf } from "./known-games.js";
+import { gamesOfReader, grouped, stateOf, timeLeftOf, titleOf } from "./known-games.js";
 import { goToTable, newGameDialog, playButton } from "./new-game.js";
 import { preparePage, theme } from "./page.js";
+import { serverNow } from "./server-time.js";
 import { rememberOver } from "./storage.js";
 import { counted, say } from "./words.js";
 
@@ -173,7 +174,12 @@ function resumeCard(game, alone) {
     "div",
     { class: "card" },
     mark(mover?.player ?? 0),
-    h("div", {}, h("strong", {}, alone ? say("in_progress", { game: title }) : title), h("span", {}, stateOf(game))),
+    h(
+      "div",
+      {},
+      h("strong", {}, alone ? say("in_progress", { game: title }) : title),
+      h("span", {}, [stateOf(game), timeLeftOf(brief, serverNow())].filter(Boolean).join(" · ")),
+    ),
     h("a", { class: brief?.your_turn ? "main-button" : "button", href: `/table/${kept.table}` }, say("resume")),
   );
 }

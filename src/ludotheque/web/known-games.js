@@ -1,7 +1,9 @@
 /** The games that this device knows: which the server is asked for, in which order they are shown, and in which words. */
 
 import { getKnown, getOwnGames } from "./api.js";
+import { clockText, leftOf } from "./clocks.js";
 import { turnOf } from "./home-facts.js";
+import { pinged, ponged, serverNow } from "./server-time.js";
 import { keptKey, known, tables } from "./storage.js";
 import { language, say } from "./words.js";
 
@@ -39,10 +41,13 @@ export const askFor = (tables) =>
 export async function gamesOfReader(goingOn = false) {
   const key = keptKey();
   const kept = ownTables(tables()).filter((each) => !goingOn || !each.over);
+  pinged();
   const [held, own] = await Promise.all([
-    kept.length ? getKnown(askFor(kept)) : { tables: [], missing: [] },
-    key ? getOwnGames(key) : { tables: [], missing: [], more: false },
+    kept.length ? getKnown(askFor(kept)) : { tables: [], missing: [], now: null },
+    key ? getOwnGames(key) : { tables: [], missing: [], more: false, now: null },
   ]);
+  const now = own.now ?? held.now;
+  if (now != null) ponged(now);
   return { games: joined(knownGames(kept, held), ownedGames(own)), more: own.more };
 }
 
@@ -72,7 +77,7 @@ export function joined(held, own) {
 /**
  * What is known of each table, from here and from the server.
  * @param {KnownTable[]} tables
- * @param {KnownTables} shown
+ * @param {Pick<KnownTables, "tables" | "missing">} shown
  * @returns {KnownGame[]}
  */
 export function knownGames(tables, shown) {
@@ -98,11 +103,40 @@ export const goesOn = ({ kept, brief }) => !(brief ? brief.match_over : kept.ove
 export function grouped(games) {
   const there = games.filter((each) => !each.missing);
   return {
-    yours: there.filter((each) => goesOn(each) && each.brief?.your_turn),
+    yours: hurriedFirst(
+      there.filter((each) => goesOn(each) && each.brief?.your_turn),
+      serverNow(),
+    ),
     others: there.filter((each) => goesOn(each) && !each.brief?.your_turn),
     finished: there.filter((each) => !goesOn(each)),
     missing: games.filter((each) => each.missing),
   };
+}
+
+/** So many milliseconds of what is left make a game one that is to be looked at before the others. */
+const SHORT = 86_400_000;
+
+/**
+ * The games in which the reader has little time left first, and of these the least; the others stay as they are.
+ * @param {KnownGame[]} games
+ * @param {number} now
+ */
+export function hurriedFirst(games, now) {
+  const left = (/** @type {KnownGame} */ { brief }) => (brief?.clock?.falls ?? Infinity) - now;
+  const hurried = games.filter((each) => left(each) < SHORT).sort((one, other) => left(one) - left(other));
+  return [...hurried, ...games.filter((each) => left(each) >= SHORT)];
+}
+
+/**
+ * How much time whose turn it is has left, in words; nothing where no clock runs.
+ * @param {Pick<TableBrief, "clock"> | null} brief
+ * @param {number} now the time of the server
+ */
+export function timeLeftOf(brief, now) {
+  const clock = brief?.clock;
+  if (clock?.running == null) return null;
+  const left = leftOf(clock, clock.running, now);
+  return left == null ? null : say("time_left", { time: clockText(left) });
 }
 
 /**

@@ -19,7 +19,6 @@ export const LOBBY_WORDS = /** @type {const} */ ({
   offer_of: ["Proposer une partie de {game}", "Offer a game of {game}"],
   play_now: ["Jouer maintenant", "Play now"],
   played_now: ["En train de jouer", "Being played"],
-  rated: ["classée", "rated"],
   seats_left: ["encore {count} places", "{count} seats left"],
   seats_left_one: ["encore 1 place", "1 seat left"],
   sit_with: ["S’asseoir avec {names}, {game}", "Sit down with {names}, {game}"],

@@ -1,13 +1,14 @@
 /** The lobby: play now, take a seat, offer one, or watch. */
 
 import { ask, getGames, sitDown } from "./api.js";
+import { clockChoices } from "./clock-names.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, options, reasonOf } from "./dialogs.js";
 import { button, byId, h, redraw } from "./dom.js";
 import { arriving } from "./installing.js";
 import { factsOf, isOwn, namesOf, sorted, withLobbyNews } from "./lobby-list.js";
 import { LOBBY_WORDS } from "./lobby-words.js";
-import { newGameDialog } from "./new-game.js";
+import { newGameDialog, ratedSwitch } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { LONGEST_NAME } from "./seat-plan.js";
 import { choice, choose, ownKey } from "./storage.js";
@@ -22,6 +23,8 @@ let tables = new Map();
 /** @type {string | null} */
 let person = null;
 let wanted = "";
+let clock = "";
+let rated = false;
 
 async function lobby() {
   preparePage();
@@ -94,14 +97,23 @@ function nowFields(games) {
       { class: "field", onsubmit: (event) => (event.preventDefault(), attempt(playNow)) },
       h("div", { class: "field" }, h("label", { for: "now-name" }, say("my_name")), name),
       h("div", { class: "field" }, h("label", { for: "now-game" }, say("which_game")), game),
+      options(
+        "now-clock",
+        say("clock"),
+        clockChoices((word) => !word.startsWith("days")),
+        clock,
+        (word) => (clock = word),
+      ),
       options("strength", say("how_strong"), strengths, strength, (value) => choose("strength", value)),
+      ratedSwitch(rated, (on) => (rated = on)),
       h("button", { type: "submit", class: "main-button" }, say("play_now")),
     ),
   ];
 }
 
 async function playNow() {
-  const body = { game: wanted || null, strength: choice("strength", 0) || null, name: choice("name", "") };
+  const strength = choice("strength", 0) || null;
+  const body = { game: wanted || null, clock: clock || null, rated, strength, name: choice("name", "") };
   const { table } = await ask("lobby/now", { token: ownKey(), body });
   location.href = `/table/${table}`;
 }

@@ -4,9 +4,10 @@ import { confirmed } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { arriving } from "./installing.js";
 import { takeAlong } from "./invite.js";
-import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf, titleOf } from "./known-games.js";
+import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf, timeLeftOf, titleOf } from "./known-games.js";
 import { arrive, showPerson } from "./my-key.js";
 import { preparePage } from "./page.js";
+import { serverNow } from "./server-time.js";
 import { forget, rememberOver } from "./storage.js";
 import { say } from "./words.js";
 
@@ -18,6 +19,13 @@ const GROUPS = [
   ["missing", "missing_games"],
 ];
 
+/** After so many milliseconds it is asked again whose turn it is, also for the title of a tab that nobody looks at. */
+const AGAIN = 60_000;
+const TICK = 1000;
+
+/** @type {import("./known-games.js").KnownGame[]} */
+let listed = [];
+
 async function myGames() {
   preparePage();
   byId("away").textContent = say("server_away");
@@ -27,12 +35,36 @@ async function myGames() {
     () => gamesOfReader(),
     () => (byId("away").hidden = false),
   );
+  takeIn(games);
+  setInterval(tick, TICK);
+  setInterval(
+    () =>
+      gamesOfReader().then(
+        (found) => takeIn(found.games),
+        () => {},
+      ),
+    AGAIN,
+  ); // while it is away, all stays
+}
+
+/** @param {import("./known-games.js").KnownGame[]} games */
+function takeIn(games) {
   rememberOver(games.filter((each) => each.brief?.match_over).map((each) => each.kept.table));
   show(games);
 }
 
+/** Let the time go by that is left in each game. */
+function tick() {
+  for (const { kept, brief } of listed) {
+    const field = document.querySelector(`[data-table="${CSS.escape(kept.table)}"] .time-left`);
+    const words = timeLeftOf(brief, serverNow());
+    if (field && words && field.textContent !== words) field.textContent = words;
+  }
+}
+
 /** @param {import("./known-games.js").KnownGame[]} games */
 function show(games) {
+  listed = games;
   const groups = grouped(games);
   document.title = titleOf(groups.yours);
   const parts = GROUPS.filter(([name]) => groups[name].length).flatMap(([name, words]) => [
@@ -56,6 +88,7 @@ function row(game, group, games) {
   const own = brief?.seats.find((each) => each.yours);
   const title = [brief?.title ?? kept.title ?? kept.table, brief?.variant_title].filter(Boolean).join(", ");
   const facts = [brief && againstOf(brief), kept.seen && agoOf(kept.seen, Date.now())].filter(Boolean).join(" · ");
+  const left = !missing && goesOn(game) && timeLeftOf(brief, serverNow());
   const playable = !missing && goesOn(game);
   const remove = async () => {
     if (playable && !(await confirmed(say("ask_forget"), say("remove")))) return;
@@ -71,6 +104,7 @@ function row(game, group, games) {
       {},
       h("strong", {}, title),
       group !== "yours" && h("p", {}, stateOf(game)),
+      left && h("p", { class: "time-left" }, left),
       h("p", { class: "small muted" }, facts),
     ),
     h(

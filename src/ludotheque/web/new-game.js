@@ -1,10 +1,10 @@
 /** The dialog of a new game: variant, players, seats, who starts, rounds. Its defaults are good enough to just start. */
 
-import "./clock-words.js";
 import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
-import { firstPlan, fitted, levelsOf, wanted, LONGEST_NAME } from "./seat-plan.js";
+import { clockChoices } from "./clock-names.js";
+import { firstPlan, fitted, levelsOf, mayBeRated, wanted, LONGEST_NAME } from "./seat-plan.js";
 import { choice, choose, hold, holdWithKey, keptKey, remember } from "./storage.js";
 import { say } from "./words.js";
 
@@ -17,8 +17,6 @@ const KINDS = [
   ["open", "by_lobby"],
 ];
 const ROUNDS = [1, 3, 5, 7];
-/** The clocks that are offered, as the server reads them: seconds and seconds a turn, or days a turn. */
-const CLOCKS = ["", "live 180+2", "live 300+5", "live 900+10", "days 1", "days 3"];
 
 const myName = () => choice("name", "");
 
@@ -41,7 +39,7 @@ export function newGameDialog(game, others = "computer") {
   const change = (choices) => {
     plan = fitted({ ...plan, ...choices }, myName(), others);
     form.replaceChildren(...fields(game, plan, change), h("footer", {}, start));
-    for (const name of Object.keys(choices)) focus(form, `[name=${name}]:checked`);
+    for (const name of Object.keys(choices)) focus(form, name === "rated" ? "[name=rated]" : `[name=${name}]:checked`);
   };
   openDialog(game.title, form);
   change({});
@@ -73,8 +71,6 @@ function fields(game, plan, change) {
   ];
   /** @type {[number, string][]} */
   const rounds = ROUNDS.map((count) => [count, count === 1 ? say("one_round") : say("rounds_count", { count })]);
-  /** @type {[string, string][]} */
-  const clocks = CLOCKS.map((word) => [word, clockName(word)]);
   const chosen = (/** @type {string} */ name) =>
     change({ variant: game.variants.find((each) => each.name === name) ?? variant });
   const redrawSeat = (/** @type {number} */ place) => {
@@ -97,20 +93,20 @@ function fields(game, plan, change) {
     ...(variant.has_rounds
       ? []
       : [options("rounds", say("rounds"), rounds, plan.rounds, (count) => change({ rounds: count }))]),
-    options("clock", say("clock"), clocks, plan.clock, (clock) => change({ clock })),
+    options("clock", say("clock"), clockChoices(), plan.clock, (clock) => change({ clock })),
+    ...(mayBeRated(plan) ? [ratedSwitch(plan.rated, (rated) => change({ rated }))] : []),
   ];
 }
 
 /**
- * What a clock is called.
- * @param {string} word
+ * Whether the game counts for the ratings.
+ * @param {boolean} on
+ * @param {(on: boolean) => void} onchange
  */
-function clockName(word) {
-  const [kind, how = ""] = word.split(" ");
-  if (!how) return say("no_clock");
-  if (kind === "days") return how === "1" ? say("one_day_a_turn") : say("days_a_turn", { days: how });
-  const [first, more] = how.split("+").map(Number);
-  return say("minutes_and_more", { minutes: first / 60, more });
+export function ratedSwitch(on, onchange) {
+  /** @type {HTMLInputElement} */
+  const box = h("input", { type: "checkbox", name: "rated", checked: on, onchange: () => onchange(box.checked) });
+  return h("label", { class: "check" }, box, say("rated_game"));
 }
 
 /**

@@ -19,6 +19,7 @@ export function firstPlan(game, myName, others = "computer") {
     start: /** @type {const} */ ("random"),
     rounds: 1,
     clock: "",
+    rated: false,
   };
   return fitted(plan, myName, others);
 }
@@ -49,7 +50,17 @@ export function fitted(plan, myName, others = "computer") {
     const seat = plan.seats[place] ?? newSeat(place, myName, usual_level, others);
     return { ...seat, level: Math.min(seat.level, levels) };
   });
-  return { ...plan, players, seats, rounds: plan.variant.has_rounds ? 1 : plan.rounds };
+  const fit = { ...plan, players, seats, rounds: plan.variant.has_rounds ? 1 : plan.rounds };
+  return { ...fit, rated: plan.rated && mayBeRated(fit) };
+}
+
+/**
+ * Whether a game can count for ratings: it is between people, of whom one at most plays on this device.
+ * @param {Pick<GamePlan, "seats">} plan
+ */
+export function mayBeRated({ seats }) {
+  const others = seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
+  return seats.length > 1 && !seats.some(({ kind }) => kind === "computer") && others >= seats.length - 1;
 }
 
 /**
@@ -77,7 +88,7 @@ const newSeat = (place, myName, level, others) =>
  * @param {number | null} strength how strong those should be who come, where somebody may
  * @returns {TableWanted}
  */
-export function wanted(game, { variant, players, seats, start, rounds, clock }, strength = null) {
+export function wanted(game, { variant, players, seats, start, rounds, clock, rated }, strength = null) {
   const me = Math.max(
     0,
     seats.findIndex((each) => each.kind === "me"),
@@ -91,6 +102,7 @@ export function wanted(game, { variant, players, seats, start, rounds, clock }, 
     start: start === "random" ? "random" : "first",
     rounds,
     ...(clock ? { clock } : {}),
+    ...(rated ? { rated } : {}),
     ...(seats.some((each) => each.kind === "open") ? { listed: true, strength } : {}),
   };
 }
