@@ -150,7 +150,7 @@ def test_an_offer_is_of_somebody_for_somebody(client: TestClient, seats: list[An
 
 def test_a_clock_that_nobody_knows_is_refused(client: TestClient) -> None:
     answer = Somebody(client).offering(clock="sundial")
-    assert (answer.status_code, "no clock “sundial”" in answer.json()["error"]) == (400, True)
+    assert (answer.status_code, "“sundial” is no clock" in answer.json()["error"]) == (400, True)
 
 
 # Who is away

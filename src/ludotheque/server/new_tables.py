@@ -11,7 +11,7 @@ from http import HTTPStatus
 
 from ..core.errors import UnknownGame
 from ..core.game import Game
-from ..core.language import Text, shown
+from ..core.language import Text
 from ..core.match import Match
 from ..core.players import player
 from ..core.registry import game as game_named
@@ -33,10 +33,6 @@ _SEATS = Text(
     fr="{game} se joue ici à {players} : il faut {players} places, pas {seats}.",
     en="{game} is for {players} players here: it needs {players} seats, not {seats}.",
 )
-_NO_CLOCK = Text(
-    fr="Je ne connais pas la pendule « {clock} » : joue sans pendule.",
-    en="I know no clock “{clock}”: play without one.",
-)
 _NO_OFFER = Text(
     fr="Dans le salon, il faut quelqu’un qui attend (« person ») et une place libre (« open »).",
     en="In the lobby, there must be somebody who waits (“person”) and a seat for others (“open”).",
@@ -45,10 +41,6 @@ _PERSON_PLAYER = Text(
     fr="Seul l’ordinateur a un niveau : une personne joue comme elle veut.",
     en="Only the computer has a level: a person plays as they like.",
 )
-
-
-CLOCKS: tuple[str, ...] = ()
-"""The clocks that a table can have."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +60,6 @@ class PreparedTable:
 
 def new_table(wanted: TableWanted, settings: Settings, key: str | None = None) -> PreparedTable:
     """A table for a game from its start; with a key, the seats of who sets it are held by that."""
-    if wanted.clock is not None and wanted.clock not in CLOCKS:
-        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_CLOCK.format(clock=shown(wanted.clock)))
     if wanted.listed:
         check_offer(wanted.seats, key)
     name = f"{wanted.game}:{wanted.variant}" if wanted.variant else wanted.game
