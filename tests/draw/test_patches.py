@@ -11,7 +11,7 @@ import ludotheque as lt
 from ludotheque.draw import Change, Mark, board_drawing, patch, with_variants
 from ludotheque.draw.art import Element, circle, group, path, rect
 from ludotheque.server.pictures import ghostly, marked
-from tests.game_lists import QUICK, name, random_position
+from tests.game_lists import OWN_BOXES, QUICK, name, random_position
 
 Node = ElementTree.Element
 LOOKS: tuple[Mark, ...] = ("touchable", "touched")
@@ -61,7 +61,16 @@ def without_marks(picture: Node) -> str:
 
 @pytest.mark.parametrize("game", QUICK, ids=name)
 def test_a_drawing_with_variants_shows_every_marking(game: lt.Game) -> None:
-    position = random_position(game, 3, 8)
+    shows_every_marking(random_position(game, 3, 8))
+
+
+@pytest.mark.parametrize("game", OWN_BOXES, ids=name)
+def test_the_drawings_of_lessons_with_variants_show_every_marking(game: lt.Game) -> None:
+    for lesson in game.lessons:
+        shows_every_marking(lesson.start(game))
+
+
+def shows_every_marking(position: lt.Position) -> None:
     scene = position.scene()
     names = sorted({name for _, way in position.ways() for name in way} & scene.names())
     merged = with_variants(scene, names, board_drawing)

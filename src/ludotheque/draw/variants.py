@@ -158,9 +158,14 @@ def _joined(slots: list[_Slot], parts: list[Element | str], looks: int) -> list[
 
 
 def _name_of(part: Element | str | None) -> str | None:
-    """The thing that a part belongs to, if all that was drawn with a mark in it was for the same one."""
+    """The thing that a part belongs to, if all that was drawn with a mark in it was for the same one.
+
+    What holds whole things belongs to none of them, whatever is drawn beside these.
+    """
     if isinstance(part, Element) and _ALSO in part.attributes:
         return part.attributes[_ALSO]
+    if _holds_things(part):
+        return None
     names = set(_names_in(part))
     return names.pop() if len(names) == 1 else None
 
@@ -173,3 +178,11 @@ def _names_in(part: Element | str | None) -> Iterator[str]:
         yield css.name
     for child in part.children:
         yield from _names_in(child)
+
+
+def _holds_things(part: Element | str | None) -> bool:
+    """Whether there are things inside of a part that is none itself."""
+    if not isinstance(part, Element) or "data-name" in part.attributes:
+        return False
+    inside = [each for each in part.children if isinstance(each, Element)]
+    return any("data-name" in each.attributes or _holds_things(each) for each in inside)
