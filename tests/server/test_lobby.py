@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from ludotheque.server import listed_tables, lobby, lobby_keeper
 from ludotheque.server.lobby_keeper import LobbyKeeper
 from ludotheque.server.messages import LOBBY_SERVER_MESSAGE
-from ludotheque.server.pairing import partner
+from ludotheque.server.play_now import partner
 from ludotheque.server.requests import PlayNowSent
 from ludotheque.server.rows import TableRow
 from ludotheque.server.tables import Tables
