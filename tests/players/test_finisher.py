@@ -102,6 +102,23 @@ def test_the_book_holds_what_is_not_lost(small_pilotis: lt.Game) -> None:
     assert finisher._verdict(start).proven is None
 
 
+def test_the_book_knows_every_image_of_what_it_knows(small_pilotis: lt.Game) -> None:
+    solve(small_pilotis)
+    book, known = KeptProofs(small_pilotis), list[list[bool]]()
+    for image in range(8):
+        answers = []
+        for number in small_pilotis.state().policy_numbers():
+            state, position = small_pilotis.state(), small_pilotis.start()
+            move = state.move_of_policy(int(small_pilotis.symmetries[image].policy[number]))
+            position.play(small_pilotis.notation.write(position.state, move))
+            found = [book.move(position, wins) for wins in (True, False)]
+            assert all(word is None or word in position.moves() for word in found)
+            answers.append([word is not None for word in found])
+        known = known or answers
+        assert answers == known
+    assert any(any(answer) for answer in known)
+
+
 def test_perfect_opens_the_book_and_does_without_a_damaged_one(
     solved_pilotis: lt.Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

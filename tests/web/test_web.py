@@ -29,7 +29,10 @@ SHEETS = {name: text for name, text in FILES.items() if name.endswith(".css")}
 PAGES = {name: text for name, text in FILES.items() if name.endswith(".html")}
 PAGES_AND_SCRIPTS = {
     "index.html": ["home.js"],
+    "lobby.html": ["lobby.js"],
     "my-games.html": ["my-games.js"],
+    "club.html": ["club.js"],
+    "event.html": ["event.js"],
     "table.html": ["table.js", "learn.js"],
     "analysis.html": ["analysis.js", "analysis-chooser.js"],
     "missing.html": ["missing-page.js"],

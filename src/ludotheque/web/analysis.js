@@ -15,7 +15,7 @@ import { keep, linkTo } from "./kept-analyses.js";
 import { MoveInput } from "./move-input.js";
 import { beside, endOf, MoveTree, pathTo } from "./move-tree.js";
 import { preparePage } from "./page.js";
-import { actionsOf, prompt } from "./prompt.js";
+import { actionsOf, prompt, sayNo } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
 import { Studying } from "./studying.js";
@@ -248,5 +248,5 @@ async function arrive() {
 
 arrive().catch((refused) => {
   byId("analysis").hidden = false;
-  prompt(reasonOf(refused), { tone: "no" });
+  sayNo(refused);
 });

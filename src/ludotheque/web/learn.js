@@ -10,7 +10,7 @@ import { orMissing } from "./missing.js";
 import { MoveInput } from "./move-input.js";
 import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
-import { actionsOf, prompt } from "./prompt.js";
+import { actionsOf, prompt, sayNo } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { easyPlan, wanted } from "./seat-plan.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -229,4 +229,4 @@ async function arrive() {
   else await showRules(game);
 }
 
-arrive().catch(orMissing((refused) => prompt(reasonOf(refused), { tone: "no" })));
+arrive().catch(orMissing(sayNo));

@@ -6,6 +6,10 @@ export const PERSON_WORDS = /** @type {const} */ ({
   missing_games: ["Plus sur ce serveur", "No longer on this server"],
   no_games: ["Aucune partie pour l’instant.", "No games yet."],
   arrived: ["Te voilà : tes parties t’ont suivi.", "Here you are: your games came with you."],
+  ask_forget: [
+    "Retirer cette partie de cet appareil ? Sans le lien de ta place, tu ne pourras plus y jouer d’ici.",
+    "Remove this game from this device? Without the link of your seat you cannot play on from here.",
+  ],
   ask_forget_me: [
     "Tout oublier ? Tes parties en cours sont abandonnées, ton nom disparaît des autres, et cet appareil oublie ta clé.",
     "Forget everything? Games going on are resigned, your name is gone from the others, and this device forgets your key.",
@@ -32,4 +36,5 @@ export const PERSON_WORDS = /** @type {const} */ ({
     "Pas de compte, pas d’adresse. Ton appareil a une clé ; le serveur n’en garde qu’une empreinte, le nom que tu choisis et le jour de ta dernière visite, pour retrouver tes parties.",
     "No account, no address. Your device has a key; the server keeps only a fingerprint of it, the name you choose and the day of your last visit, so that your games are found.",
   ],
+  remove: ["Retirer", "Remove"],
 });

@@ -1,7 +1,7 @@
 /** The prompt bar: what to do next, why something is not allowed, and the buttons that belong to it. */
 
 import { shake } from "./animation.js";
-import { notice } from "./dialogs.js";
+import { notice, reasonOf } from "./dialogs.js";
 import { button, byId, h, icon, mark, redraw } from "./dom.js";
 import { nextSteps } from "./next-step.js";
 import { Premove } from "./premove.js";
@@ -48,6 +48,12 @@ export function prompt(words, options = {}) {
   buttons.dataset.drawn = same ?? "";
   if (tone === "no") shake(bar);
 }
+
+/**
+ * Say why something was refused.
+ * @param {unknown} refused
+ */
+export const sayNo = (refused) => prompt(reasonOf(refused), { tone: "no" });
 
 /**
  * While the same position is shown the bar only grows: what is asked for next moves neither the board nor a button.

@@ -18,7 +18,7 @@ import { goToTable } from "./new-game.js";
 import { preparePage } from "./page.js";
 import { asItStood, isOwn, paceNow, Playback, slowness } from "./playback.js";
 import { preparing } from "./premove.js";
-import { premoveAt, prompt, promptFor } from "./prompt.js";
+import { premoveAt, promptFor, sayNo } from "./prompt.js";
 import { welcome } from "./role.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -265,6 +265,4 @@ async function arrive() {
   inviteOnce(table);
 }
 
-/** @param {unknown} refused */
-const sayNo = (refused) => prompt(reasonOf(refused), { tone: "no" });
 arrive().catch(orMissing(sayNo));

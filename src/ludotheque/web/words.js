@@ -10,10 +10,6 @@ export const WORDS = /** @type {const} */ ({
   analyse: ["Analyser", "Analyse"],
   analyse_any: ["Analyser une position", "Analyse a position"],
   anybody: ["Une autre personne ici", "Another person here"],
-  ask_forget: [
-    "Retirer cette partie de cet appareil ? Sans le lien de ta place, tu ne pourras plus y jouer d’ici.",
-    "Remove this game from this device? Without the link of your seat you cannot play on from here.",
-  ],
   ask_resign: ["Abandonner cette partie ?", "Resign this game?"],
   back_home: ["Retour à l’accueil", "Back to the home page"],
   back_to_now: ["Revenir au présent", "Back to now"],
@@ -154,7 +150,6 @@ export const WORDS = /** @type {const} */ ({
   previous: ["Précédent", "Previous"],
   qr: ["Code QR", "QR code"],
   range: ["{least} à {most}", "{least} to {most}"],
-  remove: ["Retirer", "Remove"],
   replay: ["Revoir la partie", "Replay the game"],
   resign: ["Abandonner", "Resign"],
   resume: ["Reprendre", "Resume"],
