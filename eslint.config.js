@@ -10,7 +10,7 @@ const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML"].map((property) =
 }));
 
 export default [
-  { ignores: [".cache/", ".venv/", "benchmarks/", "docs/"] },
+  { ignores: [".cache/", ".venv/", "benchmarks/", "build/", "docs/"] },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

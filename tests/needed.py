@@ -13,6 +13,8 @@ from tests.page.pictures import looks_of
 
 GAMES = ROOT / "src" / "ludotheque" / "games"
 TESTS = ROOT / "tests" / "games"
+LESSONS = range(8, 16)
+"""How many lessons teach a game."""
 LISTS = ("README.md", "README.fr.md", "docs/rules.md", "docs/rules.fr.md")
 """The documents that list every game."""
 
@@ -30,7 +32,7 @@ def files(box: lt.Game) -> dict[Path, str]:
 
 
 def _files(box: lt.Game) -> Iterator[tuple[Path, str]]:
-    yield GAMES / folder(box) / "lessons.py", "write 8 to 15 lessons"
+    yield GAMES / folder(box) / "lessons.py", f"write {LESSONS.start} to {LESSONS.stop - 1} lessons"
     yield GAMES / folder(box) / "observation.py", "say how a program sees the game"
     yield TESTS / folder(box) / "__init__.py", "make an empty file"
     yield TESTS / folder(box) / "test_rulings.py", "write a test for every ruling, named after it"

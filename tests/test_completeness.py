@@ -22,6 +22,7 @@ from tests.game_lists import OWN, OWN_BOXES, name
 
 PACKAGE = Path(lt.__file__).parent
 GUIDE = ROOT / "docs/adding-a-game/README.md"
+GUIDES = (GUIDE, GUIDE.with_suffix(".fr.md"))
 DRAWING = sorted((PACKAGE / "draw").glob("*.py"))
 OWN_ART = [path for path in sorted((PACKAGE / "games").glob("*/*.py")) if path_data(path)]
 """The modules of games that draw outlines."""
@@ -43,12 +44,14 @@ def test_nothing_is_missing(game: lt.Game) -> None:
     assert not missing, "\n".join(missing)
 
 
-def test_the_guide_names_every_file_that_a_game_needs() -> None:
+@pytest.mark.parametrize("page", GUIDES, ids=lambda path: path.name)
+def test_the_guide_names_every_file_that_a_game_needs(page: Path) -> None:
     standard = replace(OWN_BOXES[0].variants[0], name="standard", players=(2,))
     yours = replace(OWN_BOXES[0], name="your-game", package="ludotheque.games.your_game", variants=(standard,))
     yours = replace(yours, variant_name="standard", players=2)
-    guide = GUIDE.read_text("utf-8")
+    guide = page.read_text("utf-8")
     assert not [path for path in needed.files(yours) if str(path.relative_to(ROOT)) not in guide]
+    assert re.search(rf"/lessons\.py`.* {needed.LESSONS.start} (?:to|à) {needed.LESSONS.stop - 1} ", guide)
     assert not [document for document in needed.LISTS if document not in guide]
 
 

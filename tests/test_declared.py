@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -99,6 +100,13 @@ def test_every_import_is_declared(place: str) -> None:
     paths = list(modules(place))
     assert paths
     assert not undeclared(iter(paths), declared(project(ROOT), EXTRAS[place]))
+
+
+@pytest.mark.parametrize("place", ["tests", "benchmarks", "reports", "tools"])
+def test_make_installs_whatever_is_imported(place: str) -> None:
+    """Else a module of the tests could not be read, and none of them would run."""
+    (listed,) = re.findall(r'^\t\$\(PIP\) -e "\.\[(.*,.*)\]"', (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert declared(project(ROOT), EXTRAS[place]) <= declared(project(ROOT), tuple(listed.split(",")))
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque
+from tests.conftest import ROOT
 from tests.test_documents import DOCUMENTS, blocks, name
 
 NOT_FOR_USERS = re.compile(r"^(>>>|\.\.\.) (from|import) ludotheque\.(?!envs\.)", re.MULTILINE)
@@ -58,3 +59,8 @@ def test_whoever_only_plays_imports_no_search_and_no_solver() -> None:
 def test_documents_need_no_deep_import(document: Path) -> None:
     deep = [block for block in blocks(document, "python") if NOT_FOR_USERS.search(block)]
     assert not deep
+
+
+@pytest.mark.parametrize("notebook", sorted(ROOT.glob("docs/notebooks/*.py")), ids=lambda path: path.stem)
+def test_notebooks_need_no_deep_import(notebook: Path) -> None:
+    assert not re.search(r"^ *(from|import) ludotheque\.(?!envs\.)", notebook.read_text("utf-8"), re.MULTILINE)

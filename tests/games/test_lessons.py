@@ -13,6 +13,7 @@ from ludotheque.core.lessons import Lesson, Problem
 from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.search.limit import Limit
 from ludotheque.search.prover import Prover, won
+from tests import needed
 from tests.game_lists import OWN, OWN_BOXES
 
 LESSONS = [(game, lesson) for game in OWN_BOXES for lesson in game.lessons]
@@ -55,7 +56,7 @@ def endings(game: lt.Game) -> list[lt.Text]:
 
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_a_game_is_learnt_in_a_few_steps(game: lt.Game) -> None:
-    assert 8 <= len(game.lessons) <= 15, "a game is taught in 8 to 15 lessons"
+    assert len(game.lessons) in needed.LESSONS, "a game is taught in 8 to 15 lessons"
     assert len({lesson.title.fr for lesson in game.lessons}) == len(game.lessons)
 
 
@@ -85,8 +86,8 @@ def winner_after(position: lt.Position, outcome: str) -> int | None:
 @pytest.mark.parametrize("game", OWN_BOXES, ids=lambda game: game.name)
 def test_the_last_lessons_are_problems(game: lt.Game) -> None:
     problems = [lesson.problem is not None for lesson in game.lessons]
-    assert 2 <= sum(problems) <= 3
-    assert problems == sorted(problems)
+    assert 2 <= sum(problems) <= 3, "two or three lessons are problems"
+    assert problems == sorted(problems), "problems come last"
 
 
 @pytest.mark.parametrize("doing", PROBLEMS, ids=name)
@@ -227,5 +228,5 @@ def test_limits_that_cannot_be_shown_are_told(game: str, limit: str) -> None:
 def test_the_rule_page_shows_what_it_says(game: lt.Game) -> None:
     """At least three pictures, one of them of an end; `check_game` looks at what they allow and forbid."""
     pictures = rule_pictures(game, "en")
-    assert len(pictures) >= 3
-    assert any(picture.position.over for picture in pictures)
+    assert len(pictures) >= 3, f"rules.en.md of {game.name} shows {len(pictures)} positions: show at least three"
+    assert any(picture.position.over for picture in pictures), f"rules.en.md of {game.name} shows no end: add one"

@@ -25,7 +25,7 @@ def test_a_suggestion_says_what_to_do(game: lt.Game) -> None:
             starts = {words.fr.rpartition(", ")[2].split()[0], words.fr.split()[0], words.en.split()[0]}
             assert not starts & THIRD_PERSON, words
             assert not {"son", "sa", "ses", "his", "her", "their"} & {*words.fr.split(), *words.en.split()}
-            assert words.en != position.describe(move).en
+            assert words.en != position.describe(move).en, f"{game.package}.notation needs `suggestion`: say what to do"
 
 
 def test_a_game_without_suggestions_says_what_a_move_does() -> None:

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from ludotheque.core.drawable import drawing_fault
 from ludotheque.server import offered
+from ludotheque.server.logs import OnceInAWhile
 from tests.conftest import Install
 from tests.server.conftest import PERSON, Open
 from tests.server.guest import Guest
@@ -69,6 +70,20 @@ def test_a_game_that_cannot_be_drawn_is_not_listed(
     told = [record.getMessage() for record in caplog.records if "The page leaves this game out." in record.getMessage()]
     assert len(told) == 1
     assert words in told[0]
+
+
+def test_a_log_that_tells_each_trouble_once_tells_of_every_broken_game(
+    install: Install, opened: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    install("no-rules", {"rules.py": None})
+    install("no-scene", {"scene.py": None})
+    install("viewless", UNKNOWN_VIEW)
+    install("shapeless", UNKNOWN_SHAPE)
+    client, once = opened(), OnceInAWhile()
+    listed(client)
+    told = [record.getMessage() for record in caplog.records if once.filter(record)]
+    for name in ("“no-rules”", "“no-scene”", "viewless:classic", "shapeless:classic"):
+        assert sum(name in line for line in told) == 1, name
 
 
 @pytest.mark.parametrize("edits", [RAISES, UNKNOWN_VIEW], ids=str)

@@ -45,22 +45,23 @@ def test_those_who_wait_have_it_in_their_order_and_nobody_comes_between() -> Non
 
 
 def test_who_stops_waiting_does_not_keep_it_from_the_next() -> None:
-    async def wait(released_first: bool) -> None:
+    async def wait(when: str) -> None:
         lock = TableLock()
         assert lock.take()
         first, second = asyncio.create_task(lock.acquire()), asyncio.create_task(lock.acquire())
         await turn()
-        if released_first:
+        if when == "after it was released":
             lock.release()
             first.cancel()
         else:
             first.cancel()
-            await turn()
+            if when == "before":
+                await turn()
             lock.release()
         await second
         lock.release()
         assert first.cancelled()
         assert not lock.locked()
 
-    for released_first in (False, True):
-        asyncio.run(asyncio.wait_for(wait(released_first), 5))
+    for when in ("before", "while it is released", "after it was released"):
+        asyncio.run(asyncio.wait_for(wait(when), 5))

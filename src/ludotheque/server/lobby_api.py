@@ -6,8 +6,8 @@ from fastapi import APIRouter
 
 from .dependencies import AllTables, AskedBy
 from .games_api import TROUBLE, Lang
-from .pairing import play_now
 from .people_api import Key
+from .play_now import play_now
 from .requests import PlayNowSent
 from .responses import LobbyShown, PlayNow
 

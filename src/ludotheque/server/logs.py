@@ -85,7 +85,8 @@ class OnceInAWhile(logging.Filter):
 
 
 def _trouble(record: logging.LogRecord) -> tuple[object, ...]:
-    """What makes two troubles the same: the line that tells of them, and what was raised where."""
+    """What makes two troubles the same: the line that tells of them, a game that is at fault, what was raised where."""
     error = record.exc_info[1] if record.exc_info else None
     trace = traceback.extract_tb(error.__traceback__, -1) if error else []
-    return record.pathname, record.lineno, type(error), *((frame.filename, frame.lineno) for frame in trace)
+    game = getattr(record, "about", {}).get("game")
+    return record.pathname, record.lineno, game, type(error), *((frame.filename, frame.lineno) for frame in trace)

@@ -35,10 +35,10 @@ class TableLock:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.cancelled():
-                self._waiting.remove(turn)
-            else:  # it was their turn already, and so it is the next one's
+            if not turn.cancelled():  # it was their turn already, and so it is the next one's
                 self.release()
+            elif turn in self._waiting:  # whoever let go meanwhile has passed them over
+                self._waiting.remove(turn)
             raise
 
     def release(self) -> None:
