@@ -17,6 +17,7 @@ from ludotheque.server.backup import back_up
 from ludotheque.server.expiry import Expiry
 from ludotheque.server.occupants import holder_of
 from ludotheque.server.people import People, public_name
+from ludotheque.server.ratings_store import FinishedRound, RatingsStore
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.restore import restore
 from ludotheque.server.rows import PersonRow, SeatRow, TableRow
@@ -232,6 +233,26 @@ def test_who_was_not_here_for_a_year_is_forgotten(client: TestClient, tables: Ta
     client.portal.call(Expiry(tables, Settings()).look_through)
     assert (old.games(), len(new.games())) == ([], 1)
     assert new.get("people/me").json()["name"] == "Zoé"
+
+
+@BOTH_STORES
+def test_ratings_go_with_those_who_were_not_here_for_a_year(client: TestClient, tables: Tables) -> None:
+    people = [Somebody(client) for _ in range(3)]
+    old, new, back = (str(holder_of(somebody.key)) for somebody in people)
+    guest, late = "a" * 64, "b" * 64  # who have no key
+    long_ago = time.time() - 366 * 86_400
+    for number, pair in enumerate([(old, new), (back, guest)]):
+        players = FinishedRound(f"t{number}", 1, "pilotis", pair, ("", ""), (1, 2))
+        RatingsStore(tables.store, lambda: long_ago).keep(players)
+    RatingsStore(tables.store).keep(FinishedRound("late", 1, "pilotis", (late, new), ("", ""), (1, 2)))
+    for somebody in people:
+        somebody.answered("people/me", name="Zoé")
+    here = PersonRow.holder == old
+    tables.store.alter(update(PersonRow).where(here).values(touched=int(long_ago)))
+    assert client.portal
+    client.portal.call(Expiry(tables, Settings()).look_through)
+    kept = RatingsStore(tables.store).of([old, new, back, guest, late])
+    assert set(kept) == {(holder, "pilotis") for holder in (new, back, late)}
 
 
 def test_who_only_comes_by_is_here_all_the_same(client: TestClient, tables: Tables) -> None:

@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from ..core.position import CHANCE, Position
 from .events_store import EventsStore
 from .forgetting import forget
+from .ratings_store import RatingsStore
 from .refusals import BrokenStore, Clash
 from .settings import Settings
 from .store import StoredTable, TableAge
@@ -69,13 +70,18 @@ class Expiry:
         return removed
 
     async def _forget_people(self) -> None:
-        """Forget those who were not here for long, and codes that nobody used in time."""
+        """Forget those who were not here for long, with their ratings, and codes that nobody used in time.
+
+        Who only ever played with the link of an invitation has ratings without being anybody here.
+        """
         people, days = self._tables.people, self._settings.person_days
+        ratings = RatingsStore(self._tables.store)
         await run_in_threadpool(people.forget_old_codes)
-        while days and (old := await run_in_threadpool(people.not_here_for, days, PAGE)):
-            for holder in old:
-                await forget(self._tables, holder)
-            await asyncio.sleep(PAUSE)
+        for find in (people.not_here_for, ratings.left_for):
+            while days and (old := await run_in_threadpool(find, days, PAGE)):
+                for holder in old:
+                    await forget(self._tables, holder)
+                await asyncio.sleep(PAUSE)
 
     def _remove_old_events(self) -> None:
         """Events are left like tables are."""

@@ -134,6 +134,13 @@ class RatingsStore:
             for each in reversed(rows)
         ]
 
+    def left_for(self, days: float, count: int) -> list[str]:
+        """Those who had no rated game for so many days and are nobody whom the server knows, a few of them."""
+        row, known = RatingRow, select(PersonRow.holder).where(PersonRow.holder == RatingRow.holder)
+        wanted = select(row.holder).where(~known.exists()).group_by(row.holder)
+        wanted = wanted.having(func.max(row.touched) < int(self._now() - days * DAY)).limit(count)
+        return list(self._store.read(lambda connection: connection.execute(wanted).scalars().all()))
+
     def forget(self, holder: str) -> None:
         """Forget somebody; what the games did to others stays."""
         rows = RatingChangeRow, RatingRow
