@@ -74,7 +74,7 @@ test("a table says who waits, and how it is played", () => {
   assert.equal(namesOf(listed("a")), "Ada");
   assert.deepEqual(factsOf(listed("a")), ["classic"]);
   const full = listed("a", { rounds: 3, rated: true, clock: "live 300+5", strength: 2, players: 4, open: 2 });
-  assert.deepEqual(factsOf(full), ["classic", "3 rounds", "live 300+5", "rated", "Regular", "2 seats left"]);
+  assert.deepEqual(factsOf(full), ["classic", "3 rounds", "5 min + 5 s", "rated", "Regular", "2 seats left"]);
   assert.deepEqual(factsOf({ ...full, open: 1 }).at(-1), "1 seat left");
 });
 

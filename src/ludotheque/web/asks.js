@@ -90,8 +90,8 @@ function offers({ may, wishes }, act) {
   const asked = (/** @type {WishKind} */ kind) => wishes.some((wish) => wish.kind === kind);
   const all = [
     may.ask_draw && !asked("draw") && button(say("offer_draw"), () => act.ask("draw")),
-    may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback"), { icon: "undo" }),
-    may.say && button(say("speak"), act.speak, { icon: "person" }),
+    may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback")),
+    may.say && button(say("speak"), act.speak),
   ].filter((each) => each !== false);
   return all.length ? [h("div", { class: "offers" }, ...all)] : [];
 }

@@ -1,5 +1,6 @@
 /** What the lobby shows: which tables, in which order, and what is said of each. */
 
+import { clockName } from "./clock-name.js";
 import { say } from "./words.js";
 
 /** @typedef {Map<string, ListedTable>} LobbyTables the tables by their names */
@@ -54,7 +55,7 @@ export function factsOf({ variant_title, rounds, rated, clock, strength, players
   return [
     variant_title,
     rounds > 1 && say("match_rounds", { count: rounds }),
-    clock,
+    clock && clockName(clock),
     rated && say("rated"),
     strength && say(/** @type {"strength_1" | "strength_2" | "strength_3"} */ (`strength_${strength}`)),
     players > 2 && open > 0 && (open === 1 ? say("seats_left_one") : say("seats_left", { count: open })),

@@ -1,6 +1,6 @@
 /** The dialog of a new game: variant, players, seats, who starts, rounds. Its defaults are good enough to just start. */
 
-import "./clock-words.js";
+import { clockName } from "./clock-name.js";
 import { setTable } from "./api.js";
 import { notice, openDialog, options, reasonOf } from "./dialogs.js";
 import { button, h, mark } from "./dom.js";
@@ -99,18 +99,6 @@ function fields(game, plan, change) {
       : [options("rounds", say("rounds"), rounds, plan.rounds, (count) => change({ rounds: count }))]),
     options("clock", say("clock"), clocks, plan.clock, (clock) => change({ clock })),
   ];
-}
-
-/**
- * What a clock is called.
- * @param {string} word
- */
-function clockName(word) {
-  const [kind, how = ""] = word.split(" ");
-  if (!how) return say("no_clock");
-  if (kind === "days") return how === "1" ? say("one_day_a_turn") : say("days_a_turn", { days: how });
-  const [first, more] = how.split("+").map(Number);
-  return say("minutes_and_more", { minutes: first / 60, more });
 }
 
 /**
