@@ -104,7 +104,7 @@ function offers({ may, wishes }, act) {
  * @returns {AskActions}
  */
 export const askActions = (api, table, send) => ({
-  ask: (kind) => send(() => api.post("wish", { kind, version: table().version })),
+  ask: (kind) => send(() => api.post("wish", { kind, ply: table().ply, round: table().round })),
   reply: (kind, agrees) => send(() => api.post("reply", { kind, agrees, version: table().version })),
   claim: (seat) => send(() => api.post("claim", { seat, version: table().version })),
   speak: () =>
