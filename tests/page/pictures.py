@@ -6,6 +6,7 @@ import io
 import re
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -18,6 +19,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import ludotheque as lt
 from tests.game_lists import OWN_BOXES, random_position
 from tests.page import browser as browsers
+from tests.page import company
 from tests.page.person import Person
 from tests.server.served import Served
 
@@ -51,7 +53,7 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    yield from _looks("home", "my-games", "learn", "analysis")
+    yield from _looks("home", "lobby", "clock", "club", "my-games", "learn", "analysis")
     for box in OWN_BOXES:
         yield from looks_of(box)
 
@@ -66,7 +68,12 @@ def _looks(*subjects: str) -> Iterator[Look]:
 
 
 def take(browser: Browser, address: str, look: Look) -> bytes:
-    """Take one picture."""
+    """Take one picture, with the others who belong on it."""
+    with ExitStack() as others:
+        return _take(browser, address, look, others)
+
+
+def _take(browser: Browser, address: str, look: Look, others: ExitStack) -> bytes:
     context = browser.new_context(reduced_motion="reduce", **look.device)
     page = context.new_page()
     page.route(re.compile(r"/api/games\?"), _without_examples)
@@ -76,10 +83,20 @@ def take(browser: Browser, address: str, look: Look) -> bytes:
     elif look.subject == "analysis":
         page.goto(f"{address}/analysis#{quote(ANALYSED.save())}")
         expect(page.locator("#study .tag")).to_have_text(re.compile("prouvé|proven"))
+    elif look.subject == "lobby":
+        others.enter_context(company.waiting(browser, address))
+        page.goto(f"{address}/lobby")
+        expect(page.locator("#waiting li")).to_have_count(len(company.OFFERS))
+    elif look.subject == "club":
+        page.evaluate(f"localStorage['ludotheque.choice.club_game'] = '\"{company.RATED}\"'")
+        page.goto(f"{address}/club")
+        page.locator("#ratings tr[data-person]").first.wait_for()
     elif look.subject == "my-games":
         person.sit_down("pilotis", "me", "3").sit_down("plateau-x", "me", "2", start="last")
         page.goto(f"{address}/my-games")
         expect(page.locator(".known li")).to_have_count(2)
+    elif look.subject == "clock":
+        others.enter_context(company.offering_a_draw(browser, person))
     elif look.subject.endswith(END):
         person.open_saved(finished(look.subject.removesuffix(END)).save())
         expect(page.locator("#ending")).to_be_visible()
@@ -110,7 +127,7 @@ def _without_examples(route: Route) -> None:
 
 def _wait_for_pictures(page: Page) -> None:
     page.wait_for_load_state("networkidle")
-    expect(page.locator("#board svg, .scene img, .known .mark").first).to_be_visible()
+    expect(page.locator("#board svg, .scene img, .known .mark, .known li, #ratings td").first).to_be_visible()
 
 
 def _small(picture: bytes) -> bytes:
@@ -126,6 +143,7 @@ def _small(picture: bytes) -> bytes:
 def main() -> None:
     with TemporaryDirectory() as folder, browsers.opened() as browser:
         served = Served("--no-browser", "--store", f"sqlite:///{folder}/tables.sqlite")
+        company.rate_members(served.address)
         for look in looks():
             picture = take(browser, served.address, look)
             look.file.write_bytes(picture)

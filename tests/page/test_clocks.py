@@ -128,13 +128,19 @@ def test_another_game_by_the_clock_is_asked_for(person: Person, other: Person) -
 def test_clocks_and_wishes_have_room_on_a_phone(
     come: Come, server: Served, other: Person, device: dict[str, Any]
 ) -> None:
-    phone = come(server.address, own=True, **device)
+    phone = come(server.address, own=True, locale="fr-FR", **device)
     sit(phone, other)
+    phone.wait_for_turn()
+    phone.play("A")
+    for words in ("Proposer la nulle", "Reprendre mon coup", "Dire quelque chose"):
+        expect(ask(phone, words)).to_be_in_viewport(ratio=1)
     ask(other, "Offer a draw").click()
     expect(phone.page.locator(".ask")).to_be_visible()
+    bottom = phone.page.evaluate("document.querySelector('#board svg').getBoundingClientRect().bottom")
+    assert bottom <= phone.page.evaluate("document.querySelector('#prompt').getBoundingClientRect().top") + 1
     wide, seen = phone.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= seen
-    for each in (clock(phone, 0), clock(phone, 1), ask(phone, "Accept"), ask(phone, "Decline")):
+    for each in (clock(phone, 0), clock(phone, 1), ask(phone, "Accepter"), ask(phone, "Refuser")):
         box = each.bounding_box()
         assert box
         assert box["x"] >= 0

@@ -114,6 +114,9 @@ def test_an_evening_of_eight_with_one_browser_looking_on(come: Come, server: Ser
     organiser.page.get_by_label("Game", exact=True).first.select_option("pilotis")
     expect(organiser.page.locator("#ratings tr.own")).to_contain_text("Zoé")
     expect(organiser.page.locator("#ratings tr.level")).to_have_count(8)
+    ratings = organiser.page.locator("#ratings tbody td:nth-child(3)").all_text_contents()
+    numbers = [int(words.split()[0]) for words in ratings]
+    assert numbers == sorted(numbers, reverse=True)  # people among the levels that are as strong
     organiser.page.locator("#ratings tr.own button").click()
     expect(organiser.page.locator(".rating-graph")).to_be_visible()
     check(organiser)

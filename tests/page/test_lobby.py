@@ -41,15 +41,19 @@ def test_two_people_meet_in_the_lobby_and_play(person: Person, come: Come, serve
     call(person, "Zoé")
     person.page.locator("[data-offer=plus-4]").click()  # the first click of two
     person.page.locator("dialog label:has([name=start][value=first])").click()
+    person.page.locator("dialog label:has([name=clock][value='live 300+5'])").click()
     person.page.locator("dialog .main-button").click()
     person.arrive()
     expect(person.prompt).to_have_text("Waiting for somebody. The game begins by itself.")
+    expect(person.page.locator("#asks button")).to_have_count(0)  # nobody is there to be asked for anything
+    expect(person.page.locator("#seats")).not_to_contain_text("offline")
     expect(person.page.get_by_role("button", name="Leave the table")).to_be_visible()
     check(person)
 
     row = other.page.locator("#waiting li")
     expect(row).to_contain_text("Plus 4")
     expect(row).to_contain_text("Zoé")
+    expect(row).to_contain_text("5 min + 5 s")
     check(other)
     assert fits(other)
     row.get_by_role("button", name="Sit down with Zoé, Plus 4").tap()
@@ -204,6 +208,8 @@ def test_ones_games_come_along_to_another_device_and_are_forgotten(
 def test_the_lobby_is_used_by_keyboard_and_fits_on_the_narrowest_phone(come: Come, server: Served) -> None:
     narrow = go_to_lobby(come(server.address, locale="fr-FR", **NARROW))
     assert fits(narrow)
+    for page in ("/", "/lobby", "/my-games", "/club"):
+        expect(narrow.page.locator(f"nav a[href='{page}']")).to_be_in_viewport(ratio=1)
     check(narrow)
     narrow.page.locator("#now-name").focus()
     narrow.page.keyboard.type("Zoé")

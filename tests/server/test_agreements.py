@@ -39,6 +39,16 @@ def two(sit: Sit) -> tuple[Guest, Guest]:
     return ada, ada.invited()
 
 
+def test_a_wish_is_for_the_position_whoever_has_come_meanwhile(two: tuple[Guest, Guest]) -> None:
+    ada, bob = two
+    seen = ada.look()
+    assert bob.post("name", name="Bob").status_code == 200
+    assert ada.look()["version"] > seen["version"]
+    assert ada.post("wish", kind="draw", ply=seen["ply"], round=seen["round"]).status_code == 200
+    ada.play("A")
+    assert bob.post("wish", kind="draw", ply=seen["ply"], round=seen["round"]).status_code == 409
+
+
 @EVERYWHERE
 def test_g_5_two_players_agree_on_a_draw(two: tuple[Guest, Guest]) -> None:
     ada, bob = two

@@ -32,6 +32,7 @@ test("a seat tells whose turn it is, who thinks, and who is away", () => {
   assert.equal(about(seat(), false, false), "blue");
   assert.equal(about(seat({ kind: "computer", yours: false }), true), "The computer is thinking…");
   assert.equal(about(seat({ kind: "computer", yours: false }), false), "blue");
+  assert.equal(about(seat({ kind: "open", yours: false, connected: false }), false), "blue");
   assert.equal(about(seat({ kind: "invited", yours: false }), false), "blue, another device");
   assert.equal(about(seat({ kind: "invited", yours: false, connected: false }), true), "blue, offline");
   assert.equal(about(seat({ kind: "invited", connected: false }), false), "blue, that is you");

@@ -134,15 +134,22 @@ class ClaimSent(Body):
 
 
 class WishSent(Body):
-    """Asking the others for a draw, to take one's last move back, or another game."""
+    """Asking the others for a draw, to take one's last move back, or another game.
+
+    The number of moves before it shows what position it is meant for, whoever has come or gone meanwhile.
+    """
+
+    kind: WishKind
+    version: Version | None = None
+    ply: Ply | None = None
+    round: RoundNumber | None = None
+
+
+class ReplySent(Body):
+    """Whether one agrees with what another player asked for."""
 
     kind: WishKind
     version: Version
-
-
-class ReplySent(WishSent):
-    """Whether one agrees with what another player asked for."""
-
     agrees: bool
 
 

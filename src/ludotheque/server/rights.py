@@ -259,7 +259,7 @@ def replying(table: Table, holder: str | None, kind: WishKind) -> int:
 def _against_wish(table: Table, holder: str | None, kind: WishKind) -> Text | None:
     """What speaks against asking for something, if anything does."""
     player = table.reader(holder)
-    if player is None or len(table.seating.persons) < 2:
+    if player is None or not _in_company(table):
         return _NOBODY_TO_ASK
     if any(wish.player == player for wish in table.open_wishes(kind)):
         return _ASKED
@@ -283,7 +283,12 @@ def _against_draw(table: Table, player: int) -> Text | None:
 
 def may_say(table: Table, holder: str | None) -> bool:
     """Whether somebody sits here with others who could hear them."""
-    return bool(table.held(holder)) and len(table.seating.persons) > 1
+    return bool(table.held(holder)) and _in_company(table)
+
+
+def _in_company(table: Table) -> bool:
+    """Whether several people play here, and all of them have come."""
+    return len(table.seating.persons) > 1 and not table.seating.open
 
 
 def saying(table: Table, holder: str | None) -> int:

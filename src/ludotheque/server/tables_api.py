@@ -244,8 +244,8 @@ async def claim(sent: ClaimSent, table: Asked, tables: AllTables, holder: Holder
 @router.post("/{table}/wish", response_model=TableShown, dependencies=[charged("moves")])
 async def ask_for(sent: WishSent, table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """Ask the others for a draw, to take one's last move back, or another game; who is asked so agrees."""
-    again = new_name()
-    await tables.change(table, lambda found: found.wish(holder, sent.kind, Seen(sent.version), again))
+    seen, again = Seen(sent.version, sent.ply, sent.round), new_name()
+    await tables.change(table, lambda found: found.wish(holder, sent.kind, seen, again))
     return await _shown(tables, table, holder)
 
 

@@ -90,8 +90,8 @@ function offers({ may, wishes }, act) {
   const asked = (/** @type {WishKind} */ kind) => wishes.some((wish) => wish.kind === kind);
   const all = [
     may.ask_draw && !asked("draw") && button(say("offer_draw"), () => act.ask("draw")),
-    may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback"), { icon: "undo" }),
-    may.say && button(say("speak"), act.speak, { icon: "person" }),
+    may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback")),
+    may.say && button(say("speak"), act.speak),
   ].filter((each) => each !== false);
   return all.length ? [h("div", { class: "offers" }, ...all)] : [];
 }
@@ -104,7 +104,7 @@ function offers({ may, wishes }, act) {
  * @returns {AskActions}
  */
 export const askActions = (api, table, send) => ({
-  ask: (kind) => send(() => api.post("wish", { kind, version: table().version })),
+  ask: (kind) => send(() => api.post("wish", { kind, ply: table().ply, round: table().round })),
   reply: (kind, agrees) => send(() => api.post("reply", { kind, agrees, version: table().version })),
   claim: (seat) => send(() => api.post("claim", { seat, version: table().version })),
   speak: () =>

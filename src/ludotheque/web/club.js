@@ -49,10 +49,7 @@ async function showRatings(games, chosen) {
 
 /** @param {RatingTable} table */
 function ratingTable(table) {
-  const people = table.people.map((each) => ({
-    rating: each.provisional ? -1 : each.rating,
-    row: personRow(table, each),
-  }));
+  const people = table.people.map((each) => ({ rating: each.rating, row: personRow(table, each) }));
   const levels = table.levels.map((each) => ({ rating: each.rating, row: levelRow(each) }));
   const rows = [...people, ...levels].sort((one, other) => other.rating - one.rating);
   const heads = ["place_held", "who", "rating", "games_count"].map((word) =>

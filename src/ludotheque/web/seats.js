@@ -103,6 +103,7 @@ export function about(seat, active, alone = true) {
   if (active && seat.yours) return `${named ? "" : `${seat.colour}, `}${say("your_turn").toLowerCase()}`;
   if (seat.yours && alone) return `${seat.colour}, ${say("you")}`;
   if (seat.kind === "computer" && active) return say("thinks");
+  if (seat.kind === "open") return seat.colour;
   if (seat.kind === "invited" && !seat.yours)
     return `${seat.colour}, ${say(seat.connected ? "other_device" : "offline")}`;
   if (!seat.connected && !seat.yours) return `${seat.colour}, ${say("offline")}`;

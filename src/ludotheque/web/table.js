@@ -35,7 +35,6 @@ import { say } from "./words.js";
 const id = nameHere();
 takeToken(id);
 const api = tableApi(id);
-
 let table = /** @type {Table} */ (/** @type {unknown} */ (null)); // there before anything else happens here
 /** @type {View | null} */
 let shown = null; // the view on the board

@@ -215,7 +215,6 @@ export const WORDS = /** @type {const} */ ({
   your_turn: ["À toi de jouer", "Your turn"],
   zoom_out: ["Vue entière", "Whole board"],
 });
-
 const COUNTS = {
   fr: ["Zéro", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit"],
   en: ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"],
