@@ -11,7 +11,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.explore import random_game_numbers
 from ludotheque.core.state import POLICY_STEPS
-from tests.game_lists import ALL, EACH_BOX, name
+from tests.game_lists import ALL, BOXES, name
 
 GAMES = 4
 
@@ -45,7 +45,7 @@ def test_a_number_of_plateau_x_is_the_same_word_or_where_the_only_pawn_goes(vari
     assert all(len(words) == 1 for words in found.values())
 
 
-@pytest.mark.parametrize("game", EACH_BOX)
+@pytest.mark.parametrize("game", BOXES, ids=lambda box: box.name)
 def test_plain_kernels_number_the_same(game: lt.Game) -> None:
     state, plain = game.state(), game.kernels("plain", POLICY_STEPS)
     for move in random_game_numbers(game.start(), 4)[:40]:

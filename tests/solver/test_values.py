@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.contract import OVER
+from ludotheque.solver.index import PositionIndex
 from ludotheque.solver.solution import Move, Solution
 from ludotheque.solver.solving import solve
 from ludotheque.solver.values import ALIKE
@@ -160,3 +161,23 @@ def test_plain_kernels_say_the_same(solved: lt.Game) -> None:
     for name in ("moves", "counts", "plies", "best"):
         mine, theirs = (getattr(each.move_values(batch), name) for each in (plain, compiled))
         assert (mine == theirs).all()
+
+
+def test_plain_kernels_say_the_same_of_chances(small_docker: lt.Game, tmp_path: Path) -> None:
+    compiled = solved_small(small_docker.choose("dice", 2), tmp_path)
+    plain = Solution(compiled.game, tmp_path, mode="plain")
+    batch = lt.Batch(compiled.game, 6, seed=3, auto_reset=False, plays_chance=False)
+    for _ in range(6):
+        mine, theirs = plain.values(batch), compiled.values(batch)
+        assert mine.values.tolist() == theirs.values.tolist()
+        batch.step(batch.sample())
+
+
+def test_positions_are_posed_by_rank_as_they_are_one_at_a_time(small_docker: lt.Game) -> None:
+    game = small_docker.choose("dice", 2)
+    index = PositionIndex.build(game)
+    ranks = np.arange(0, index.positions, 1 + index.positions // 50)
+    for each in (index, PositionIndex(game, index.register, "plain")):
+        states, numbers = each.posed_all(ranks)
+        assert numbers.tolist() == [index.numbered(int(rank)) for rank in ranks]
+        assert [index.number(state) for state in states] == numbers.tolist()
