@@ -58,6 +58,17 @@ def test_plain_kernels_number_the_same(game: lt.Game) -> None:
         state.play(move)
 
 
+def test_a_batch_has_the_numbers_of_all_its_moves() -> None:
+    batch = lt.batch("docker:cards", 5, seed=1)
+    batch.step(batch.sample())
+    told = batch.policy_numbers()
+    out = np.zeros_like(told, np.int64)
+    plain = batch.game.kernels("plain", POLICY_STEPS)
+    plain.policy_numbers_all(batch.records.copy(), batch.moves.copy(), batch.counts.copy(), out, 0, len(batch))
+    assert out.tolist() == told.tolist()
+    assert {-1} < set(out.ravel().tolist())
+
+
 def test_numbers_are_made_of_factors() -> None:
     game = lt.game("empire-plateau:arena")
     shape = [factor.size for factor in game.policy_factors]

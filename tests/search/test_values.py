@@ -43,10 +43,11 @@ def test_values_agree_with_trying_everything_in_a_small_game(small_pilotis: lt.G
     assert Values(small_pilotis, memory=12).value(start, Limit(ENOUGH)) == {1.0: "win", 0.5: "draw", 0.0: "loss"}[share]
 
 
-def test_plain_and_compiled_find_the_same() -> None:
-    position = random_position(lt.game("pilotis"), 3, 20)
+@pytest.mark.parametrize(("plies", "enough"), [(20, ENOUGH), (12, 2000)])
+def test_plain_and_compiled_find_the_same(plies: int, enough: int) -> None:
+    position = random_position(lt.game("pilotis"), 3, plies)
     plain, fast = (Values(position.game, mode, memory=10) for mode in ("plain", "compiled"))
-    limits = Limit(ENOUGH), Limit(ENOUGH)
+    limits = Limit(enough), Limit(enough)
     assert plain.moves(position, limits[0]) == fast.moves(position, limits[1])
     assert limits[0].used == limits[1].used
 

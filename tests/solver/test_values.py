@@ -170,6 +170,8 @@ def test_plain_kernels_say_the_same_of_chances(small_docker: lt.Game, tmp_path: 
     for _ in range(6):
         mine, theirs = plain.values(batch), compiled.values(batch)
         assert mine.values.tolist() == theirs.values.tolist()
+        after = batch.records[batch.turn >= 0]
+        assert plain.move_values(after).best.tolist() == compiled.move_values(after).best.tolist()
         batch.step(batch.sample())
 
 
