@@ -127,8 +127,8 @@ declare global {
   interface TableApi {
     table: string;
     readonly token: string | null | undefined;
-    /** Speak for the seats of another token from now on. */
-    holdWith(token: string): void;
+    /** Speak for the seats of another token as soon as it is known; until then, what is asked waits. */
+    holdWith(token: Promise<string>): Promise<void>;
     get(): Promise<Table>;
     get<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): Promise<Answer<PathOf<Part>, "get">>;
     post<Part extends TablePart>(part: Part, body?: Body<PathOf<Part>>): Promise<Answer<PathOf<Part>, "post">>;

@@ -110,6 +110,7 @@ class Person:
         expect(self.page.locator("#board svg")).to_be_visible()
         if self.greeting.is_visible():
             self.greeting.locator(".main-button").click()
+            expect(self.greeting).to_be_hidden()
         return self
 
     @property
