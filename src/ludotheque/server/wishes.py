@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 WishKind = Literal["draw", "takeback", "again"]
+WISH_KINDS: tuple[WishKind, ...] = get_args(WishKind)
 WishState = Literal["open", "agreed", "declined", "gone"]
 """Still waiting for answers; everybody agreed; somebody did not; or who asked, or the game, has moved on."""
 
