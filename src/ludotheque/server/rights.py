@@ -9,7 +9,7 @@ from ..core.language import Text, shown
 from ..core.look_alikes import is_like
 from ..core.seats import COLOURS
 from .refusals import Refusal
-from .wishes import DRAW_PAUSE, WISH_KINDS, WishKind
+from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, WishKind
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -234,7 +234,8 @@ def may_wish(table: Table, holder: str | None) -> Set[WishKind]:
     player = table.reader(holder)
     if player is None or not table.seating.in_company:
         return frozenset()
-    return {kind for kind in WISH_KINDS if _against_wish(table, player, kind) is None}
+    kinds = AFTER_THE_GAME if table.over else DURING_THE_GAME
+    return {kind for kind in kinds if _against_wish(table, player, kind) is None}
 
 
 def wishing(table: Table, holder: str | None, kind: WishKind) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 WishKind = Literal["draw", "takeback", "again"]
-WISH_KINDS: tuple[WishKind, ...] = get_args(WishKind)
 WishState = Literal["open", "agreed", "declined", "gone"]
 """Still waiting for answers; everybody agreed; somebody did not; or who asked, or the game, has moved on."""
 
+DURING_THE_GAME: tuple[WishKind, ...] = ("draw", "takeback")
+AFTER_THE_GAME: tuple[WishKind, ...] = ("again",)
 DRAW_PAUSE = 10
 """Plies after which somebody may offer a draw again (ruling G-5)."""
 
