@@ -103,22 +103,37 @@ def best_chances(
     begin: int,
     end: int,
 ) -> None:
-    """Write the chances of the player to move in positions where a roll is to be played."""
+    """Write the chances of the player to move in positions where a roll is to be played.
+
+    First all moves of a position are located, then their chances are read: so the processor waits for many of them at
+    the same time.
+    """
     at = places[-2:]
     for n in range(index(begin), index(end)):
         if scores[n] != ROLLED:
             continue
-        whose, most = turn(states[n]), 0.0
-        for k in range(index(moves(states[n], scratch))):
+        whose, count = turn(states[n]), index(moves(states[n], scratch))
+        for k in range(count):
             after[0] = states[n]
             play(after[0], scratch[k])
             mover = locate(after[0], register, BY_CHANCE, places, at)
             if at[0] == UNKNOWN:
                 scores[n] = UNKNOWN
                 break
-            share = at[1] / 2 if at[0] == ENDED else float(odds[at[1]])
-            most = max(most, share if mover == whose else 1 - share)
-        shares[n] = most
+            scratch[k] = at[1] << 2 | (at[0] == ENDED) << 1 | (mover == whose)
+        if scores[n] == ROLLED:
+            shares[n] = best_of(scratch, count, odds)
+
+
+@kernel
+def best_of(located: Numbers, count: int, odds: NDArray[np.float32]) -> float:
+    """The best chances that so many moves bring: of each the rank, whether the game is over, and who is to move."""
+    most = 0.0
+    for k in range(count):
+        rank_here, is_over, is_same = located[k] >> 2, located[k] & 2, located[k] & 1
+        share = rank_here / 2 if is_over else float(odds[index(rank_here)])
+        most = max(most, share if is_same else 1 - share)
+    return most
 
 
 @kernel
