@@ -509,6 +509,30 @@ def test_work_is_shared_where_there_is_enough_of_it(monkeypatch: pytest.MonkeyPa
     assert [take(9.0 * WORTH_IT) for _ in range(3)] == [1, 4, 4]
 
 
+def test_work_beside_another_kind_has_its_slices_in_the_same_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "WORTH_IT", 0.01)
+    workers, threads = Workers(3), list[dict[int, int]]()
+    monkeypatch.setattr(workers, "_pace", {"play": 0.03 / 300, "check": 1e-9})
+
+    def work(part: int, begin: int, end: int) -> tuple[int, int]:
+        threads[-1][part] = threading.get_ident()
+        return begin, end
+
+    def shared(kind: str, beside: str = "") -> list[tuple[int, int]]:
+        threads.append({})
+        return workers.share(kind, work, 300, beside)
+
+    assert shared("check") == [(0, 300)]
+    slices = shared("check", beside="play")
+    assert slices == [(0, 100), (100, 200), (200, 300)]
+    monkeypatch.setattr(workers, "_pace", {"play": 0.03 / 300, "observe": 0.02 / 300})
+    assert shared("observe", beside="play") == slices
+    assert len(set(threads[1].values())) == 3
+    assert threads[1] == threads[2]
+    monkeypatch.setattr(workers, "_pace", {"play": 1e-9, "observe": 0.02 / 300})
+    assert shared("observe", beside="play") == [(0, 150), (150, 300)]
+
+
 def test_a_forked_process_starts_threads_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers_module, "WORTH_IT", 1e-12)
     workers = Workers(2)

@@ -14,7 +14,7 @@ Work = Callable[[int, int, int], Any]
 """What is done for one slice: its number, where it begins and where it ends."""
 
 WORTH_IT = 100e-6
-"""How many seconds of work there must be for each thread: to wake one takes about half as long."""
+"""How many seconds of work there must be for each thread: to wake one takes up to half as long."""
 
 LEAST = 64
 """How many things there must be for each thread: fewer would lie in the same lines of the processor's memory."""
@@ -29,16 +29,22 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._process = 0
+        self._tasks: list[SimpleQueue[Any]] = []
         self._pace: dict[str, float] = {}
 
-    def share(self, kind: str, work: Work, size: int) -> list[Any]:
-        """Do this kind of work for all of `size` things, a slice in each thread; return what came of the slices."""
-        slices = self._slices(kind, size)
+    def share(self, kind: str, work: Work, size: int, beside: str = "") -> list[Any]:
+        """Do this kind of work for all of `size` things, a slice in each thread; return what came of the slices.
+
+        A slice is always that of the same thread, and work done `beside` another kind, on the same things, is shared
+        where that one is, however little it is: memory is near the core that wrote it, and to fetch it from there takes
+        another core longer than such work does.
+        """
+        slices = self._slices(max(self._pace.get(each, 0.0) for each in (kind, beside)) * size, size)
         results: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
         if len(slices) > 1:
             self._start()
-        for others in slices[1:]:
-            self._tasks.put((work, others, results))
+        for tasks, others in zip(self._tasks, slices[1:], strict=False):
+            tasks.put((work, others, results))
         _, begin, end = slices[0]
         started = time.perf_counter()
         found = [work(*slices[0]), *(None for _ in slices[1:])]
@@ -50,9 +56,8 @@ class Workers:
                 raise error
         return found
 
-    def _slices(self, kind: str, size: int) -> list[tuple[int, int, int]]:
+    def _slices(self, seconds: float, size: int) -> list[tuple[int, int, int]]:
         """The slices of so many things, each a number with a beginning and an end: one where more are not worth it."""
-        seconds = self._pace.get(kind, 0.0) * size
         parts = max(1, min(self.count, int(seconds / WORTH_IT), size // LEAST))
         length = -(-size // parts)
         return [(number, begin, min(begin + length, size)) for number, begin in enumerate(range(0, size, length))]
@@ -62,10 +67,10 @@ class Workers:
         if self._process == os.getpid():
             return
         self._process = os.getpid()
-        self._tasks: SimpleQueue[Any] = SimpleQueue()
-        for _ in range(self.count - 1):
-            Thread(target=_attend, args=(self._tasks,), daemon=True).start()
-        weakref.finalize(self, _dismiss, self._tasks, self.count - 1)
+        self._tasks = [SimpleQueue() for _ in range(self.count - 1)]
+        for tasks in self._tasks:
+            Thread(target=_attend, args=(tasks,), daemon=True).start()
+        weakref.finalize(self, _dismiss, self._tasks)
 
 
 def _attend(tasks: SimpleQueue[Any]) -> None:
@@ -78,6 +83,6 @@ def _attend(tasks: SimpleQueue[Any]) -> None:
         del work, results, task  # or a thread at rest would keep a batch alive
 
 
-def _dismiss(tasks: SimpleQueue[Any], count: int) -> None:
-    for _ in range(count):
-        tasks.put(None)
+def _dismiss(tasks: list[SimpleQueue[Any]]) -> None:
+    for each in tasks:
+        each.put(None)
