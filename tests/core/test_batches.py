@@ -435,6 +435,41 @@ def test_a_batch_has_one_kind_of_game() -> None:
     assert batch.save() == before
 
 
+def test_what_is_no_state_is_not_placed() -> None:
+    batch, state = batch_of(lt.game("plus-4")), lt.game("plus-4").state()
+    before = batch.save()
+    for wrong, message in (
+        ([state, state, 7], "State 2: there must be a state or a position, not int"),
+        ("ABC", "State 0: there must be a state or a position, not str"),
+        (7, "a state or a position for each of the 3 games.*not int"),
+        (iter([state]), "a state or a position for each of the 3 games.*not list_iterator"),
+    ):
+        with lt.speaking("en"), pytest.raises(lt.BadBatch, match=message):
+            batch.place(wrong)  # type: ignore[arg-type]
+    assert batch.save() == before
+    batch.place(np.array([state] * 3, object))  # type: ignore[arg-type]
+    assert batch.state(2) == state
+
+
+def test_what_is_no_bytes_is_not_restored() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    before = all_of(batch)
+    for wrong in ("a batch", None, 5):
+        with (
+            lt.speaking("en"),
+            pytest.raises(lt.BadSave, match=r"A saved batch is bytes, those that save\(\) gave, not"),
+        ):
+            batch.restore(wrong)  # type: ignore[arg-type]
+    batch.restore(memoryview(bytearray(batch.save())))  # type: ignore[arg-type]
+    assert all_of(batch) == before
+
+
+def test_a_number_too_large_for_a_move_is_told_as_it_was_given() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    with lt.speaking("en"), pytest.raises(lt.IllegalMove, match="Game 2: 9223372036854775808 is the number of no"):
+        batch.step(np.array([0, 0, 1 << 63], np.uint64))
+
+
 def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with lt.speaking("en"), pytest.raises(lt.BadBatch, match="4,000,000,000 games of empire-plateau:arena need 84"):
         lt.batch("empire-plateau:arena", 4_000_000_000)

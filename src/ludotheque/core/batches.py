@@ -230,7 +230,7 @@ class Batch:
 
         if any(self._workers.share("check", check, len(self), beside="play")):
             index = int(kernels.first_illegal(chosen, lists, counts, mask, 0, len(self)))
-            raise batch_input.illegal_move(index, int(chosen[index]), self.legal(index))
+            raise batch_input.illegal_move(index, int(np.asarray(moves)[index]), self.legal(index))
         self._workers.share("play", play, len(self))
 
     def policy_numbers(self) -> Lists:
