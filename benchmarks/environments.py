@@ -270,7 +270,8 @@ def _lookups() -> Iterator[Compared]:
         for words, turn in turns.items():
             measure = partial(looked_up, solution, solution.values, turn)
             yield Compared(words.format(what=what), measure, least=LEAST_LOOKED_UP)
-        yield Compared(_MOVES.format(what=what), partial(looked_up, solution, solution.move_values, 0))
+        measure = partial(looked_up, solution, solution.move_values, 0)
+        yield Compared(_MOVES.format(what=what), measure, least=LEAST_LOOKED_UP)
 
 
 def _solutions() -> Iterator[lt.Solution]:
