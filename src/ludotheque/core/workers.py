@@ -13,6 +13,9 @@ from typing import Any
 Work = Callable[[int, int, int], Any]
 """What is done for one slice: its number, where it begins and where it ends."""
 
+Slice = tuple[int, int, int]
+"""Its number, where it begins and where it ends."""
+
 WORTH_IT = 100e-6
 """How many seconds of work there must be for each thread: to wake one takes up to half as long."""
 
@@ -39,25 +42,33 @@ class Workers:
         where that one is, however little it is: memory is near the core that wrote it, and to fetch it from there takes
         another core longer than such work does.
         """
-        slices = self._slices(max(self._pace.get(each, 0.0) for each in (kind, beside)) * size, size)
+        if self.count == 1:
+            return [work(0, 0, size)]
+        first, *others = self._slices(max(self._pace.get(kind, 0.0), self._pace.get(beside, 0.0)) * size, size)
+        if not others:
+            return [self._timed(kind, work, first)]
+        self._start()
         results: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
-        if len(slices) > 1:
-            self._start()
-        for tasks, others in zip(self._tasks, slices[1:], strict=False):
-            tasks.put((work, others, results))
-        _, begin, end = slices[0]
-        started = time.perf_counter()
-        found = [work(*slices[0]), *(None for _ in slices[1:])]
-        pace = (time.perf_counter() - started) / (end - begin)
-        self._pace[kind] = min(pace, self._pace.get(kind, pace))
-        for _ in slices[1:]:
+        for tasks, each in zip(self._tasks, others, strict=False):
+            tasks.put((work, each, results))
+        found = [self._timed(kind, work, first), *(None for _ in others)]
+        for _ in others:
             number, found[number], error = results.get()
             if error:
                 raise error
         return found
 
-    def _slices(self, seconds: float, size: int) -> list[tuple[int, int, int]]:
-        """The slices of so many things, each a number with a beginning and an end: one where more are not worth it."""
+    def _timed(self, kind: str, work: Work, part: Slice) -> Any:
+        """Do a slice, and note how fast it goes."""
+        _, begin, end = part
+        started = time.perf_counter()
+        found = work(*part)
+        pace = (time.perf_counter() - started) / (end - begin)
+        self._pace[kind] = min(pace, self._pace.get(kind, pace))
+        return found
+
+    def _slices(self, seconds: float, size: int) -> list[Slice]:
+        """The slices of so many things, which take so many seconds: one where more are not worth it."""
         parts = max(1, min(self.count, int(seconds / WORTH_IT), size // LEAST))
         length = -(-size // parts)
         return [(number, begin, min(begin + length, size)) for number, begin in enumerate(range(0, size, length))]
