@@ -2,7 +2,7 @@
 
 import { fade, glide, namedIn, roll } from "./animation.js";
 import { around, painted, setOnce } from "./dom.js";
-import { LivePicture } from "./picture.js";
+import { LivePicture, pointOut } from "./picture.js";
 import { magnifier } from "./zoom.js";
 
 /** @type {Record<string, Point>} */
@@ -84,6 +84,7 @@ export class Board {
     const drawn = this.#pictureOf(view);
     const { svg } = drawn;
     drawn.show(view);
+    pointOut(svg, view.asked);
     enliven(svg, touching, prepares);
     for (const each of namedIn(svg)) each.classList.toggle("takable", this.#takes(each));
     svg.classList.toggle("played", Boolean(view.played));
