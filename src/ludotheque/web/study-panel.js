@@ -29,9 +29,15 @@ export function showStudy(room, study, options) {
       { class: "candidates" },
       moves.map((each, rank) => candidate(each, rank, options)),
     ),
-    others > 0 ? h("p", { class: "muted small" }, say("other_moves", { count: others })) : "",
+    others > 0 ? h("p", { class: "muted small" }, andOthers(others)) : "",
   );
 }
+
+/**
+ * How many moves there are besides those that are shown.
+ * @param {number} count
+ */
+export const andOthers = (count) => (count === 1 ? say("other_move") : say("other_moves", { count }));
 
 /**
  * What a position is worth, and how sure that is.
