@@ -105,6 +105,7 @@ def test_values_are_exact_where_the_game_is_solved(person: Person) -> None:
 
 def test_the_reader_looks_for_the_better_move_first(person: Person) -> None:
     page = analyse(person, FINISHED)
+    expect(page.locator("#study .verdict")).to_have_text("Game over")
     learn = page.locator("[data-learn]").first
     learn.click()
     ply = int(numbers(page.locator("#tree .mistake"))[0])
