@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import ludotheque as lt
 from benchmarks.web.delayed_line import delayed_line
 from tests.page import seeing
+from tests.page.browser import DESKTOP, PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.server.served import Served
@@ -18,6 +19,7 @@ from tests.server.served import Served
 pytestmark = pytest.mark.untraced
 
 PERSON = "person"
+CUBE_ON_B1 = "docker:dice players=2 rules=1 | d1 @B1 d1 @B3 d1 |"
 DELAY = 0.4
 """Seconds that everything takes each way over the slow line."""
 
@@ -75,6 +77,23 @@ def test_prompts_follow_touches_in_any_order_and_pieces_are_dragged(person: Pers
     expect(person.page.locator("#board [aria-pressed=true], #seats [aria-pressed=true]")).to_have_count(0)
     drag(person, "C-1", spot(person, "B3"))
     person.expect_moves("T:B2^", "C:B3")
+
+
+@pytest.mark.parametrize(
+    ("device", "taken", "goal"), [(PHONE, "B1", "B2"), ({**DESKTOP, "has_touch": True}, "cubes-0", "A2")]
+)
+def test_pieces_are_dragged_by_finger_on_the_board_and_from_trays(
+    come: Come, server: Served, device: dict[str, Any], taken: str, goal: str
+) -> None:
+    hand = come(server.address, **device).open_saved(CUBE_ON_B1)
+    hand.wait_for_turn()
+    finger = hand.page.context.new_cdp_session(hand.page)
+    start, end = spot(hand, taken), spot(hand, goal)
+    way = [[a + (b - a) * step / 6 for a, b in zip(start, end, strict=True)] for step in range(7)]
+    for kind, at in (("touchStart", way[:1]), *(("touchMove", [each]) for each in way[1:]), ("touchEnd", [])):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+    expect(hand.page.locator("#prompt .main-button")).to_be_visible()
+    expect(hand.prompt).to_contain_text(goal)
 
 
 def test_touches_draw_only_what_differs_and_taken_back_leave_the_picture_as_it_was(person: Person) -> None:
