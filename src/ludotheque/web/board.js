@@ -167,12 +167,15 @@ function named(target) {
 export function enliven(svg, view, prepares = false) {
   const words = new Map(view.touchable.map((each) => [each.name, each.words]));
   const touched = new Set(view.touched);
-  for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
+  const things = /** @type {SVGElement[]} */ ([...svg.querySelectorAll("[data-name]")]);
+  const covered = new Set(prepares ? things.filter(isCovered) : []); // known before any changes, or each would be drawn
+  for (const each of things) {
     const name = each.dataset.name ?? "";
     const live = words.has(name) || touched.has(name);
+    const preparable = prepares && !live && !covered.has(each);
     setOnce(each, "aria-pressed", touched.has(name) ? "true" : null);
-    each.classList.toggle("preparable", prepares && !live);
-    if (!live && !prepares) {
+    each.classList.toggle("preparable", preparable);
+    if (!live && !preparable) {
       for (const attribute of LIVELY) setOnce(each, attribute, null);
       continue;
     }
@@ -181,6 +184,25 @@ export function enliven(svg, view, prepares = false) {
     setOnce(each, "aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
   }
 }
+
+/**
+ * Whether a pointer touches another thing in the place of this one: what it stands on, or the column that it lies in.
+ * @param {SVGElement} each
+ */
+function isCovered(each) {
+  if (each.closest(".through")) return true;
+  const box = each.getBoundingClientRect();
+  const { x, y } = middle(box);
+  const above = document.elementFromPoint(x, y)?.closest("[data-name]");
+  return above != null && above !== each && holds(above.getBoundingClientRect(), box);
+}
+
+/**
+ * @param {DOMRect} outer
+ * @param {DOMRect} inner
+ */
+const holds = (outer, inner) =>
+  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 
 /**
  * Let Enter and space touch, and arrows go from one touchable thing to the next in that direction.
