@@ -76,6 +76,8 @@ declare global {
   type View = Schemas["ViewShown"] & {
     /** What makes its picture into the one to be seen. */
     patch?: Patch | null;
+    /** What was touched and leads nowhere, while the server is asked why. */
+    asked?: string | null;
     /** What was touched in vain. */
     refused?: string | null;
     /** Whether it shows a move that is not kept yet. */
