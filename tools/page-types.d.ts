@@ -93,6 +93,8 @@ declare global {
   type OwnGames = Schemas["OwnGames"];
   type ListedTable = Schemas["ListedTable"];
   type LobbyMessage = Schemas["LobbyMessage"] | Schemas["LobbyNews"];
+  type PlayNowBody = Body<"/api/lobby/now">;
+  type PlayNowShown = Schemas["PlayNow"];
   type SitBody = Body<"/api/tables/{table}/sit">;
   type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];

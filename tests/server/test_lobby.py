@@ -17,7 +17,7 @@ from ludotheque.server import listed_tables, lobby, lobby_keeper
 from ludotheque.server.lobby_keeper import LobbyKeeper
 from ludotheque.server.messages import LOBBY_SERVER_MESSAGE
 from ludotheque.server.occupants import holder_of
-from ludotheque.server.play_now import partner
+from ludotheque.server.partners import partner
 from ludotheque.server.ratings_store import FinishedRound, RatingsStore
 from ludotheque.server.requests import PlayNowSent
 from ludotheque.server.rows import TableRow

@@ -139,6 +139,11 @@ class Lobby:
             if table not in self._heard:
                 self._put(table, now if now and (now.open or now.touched > recent) else None)
 
+    @property
+    def open_tables(self) -> list[Listed]:
+        """The tables that wait, as far as this process knows them."""
+        return [each for each in self._tables.values() if each.open]
+
     async def waiting(self) -> list[Listed]:
         """The tables that wait, as the store has them now, those first that have waited for longest."""
         found = await run_in_threadpool(read_listed, self._store)
@@ -207,7 +212,7 @@ class Lobby:
             self._coming.remove(coming)
 
     def _check_room(self, holder: str | None, client: str) -> None:
-        waiting = [each for each in self._tables.values() if each.open]
+        waiting = self.open_tables
         clients = [self._clients.get(each.table) for each in waiting] + [each for _, each in self._coming]
         holders = [each for table in waiting for each in table.holders] + [each for each, _ in self._coming]
         settings = self._settings
@@ -239,7 +244,7 @@ class Lobby:
     def away(self) -> dict[str, set[str]]:
         """Who waits, and has not been connected for a while, by table; whoever is new here is given time."""
         now, away = monotonic(), {}
-        waiting = [each for each in self._tables.values() if each.open]
+        waiting = self.open_tables
         known = {holder for each in waiting for holder in each.holders}
         self._seen = {holder: self._seen.get(holder, now) for holder in known}
         gone = {holder for holder, then in self._seen.items() if now - then > self._settings.away_seconds}

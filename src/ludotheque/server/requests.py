@@ -200,10 +200,13 @@ class CodeSent(Body):
 class PlayNowSent(Body):
     """The wish to play at once: this game or any, with people who are about as strong and want the same clock.
 
-    Those who want a rated game meet each other alone.
+    Those who want a rated game meet each other alone. Who waits at a `table` already asks again whether others wait
+    elsewhere by now, and goes over to them.
     """
 
     game: Word | None = None
+    players: Annotated[int, Field(ge=2, le=4)] | None = None
+    table: Annotated[str, Field(max_length=32)] | None = None
     clock: Clock | None = None
     rated: bool = False
     strength: Strength | None = None
