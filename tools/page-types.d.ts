@@ -109,6 +109,7 @@ declare global {
   type RatingHistory = Schemas["RatingHistory"];
   type RatedGame = Schemas["RatedGameShown"];
   type EventShown = Schemas["EventShown"];
+  type EventMessage = Schemas["EventMessage"];
   type EventBrief = Schemas["EventBrief"];
   type EventBoard = Schemas["BoardShown"];
   /** What a position is worth to each player, with what is known of it. */
@@ -121,7 +122,7 @@ declare global {
   type News = Omit<NewsShown, "changes"> & { changes: Partial<Omit<Table, "moves">> };
   type ServerMessage = Exclude<Schemas["ServerMessage"], { kind: "news" }> | News;
   /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
-  type Heard = ServerMessage | LobbyMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
+  type Heard = ServerMessage | LobbyMessage | EventMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
   type QueryValue = string | number | boolean | null | undefined;
   type QueryValues = Record<string, QueryValue | readonly QueryValue[]>;
   type NewTablePath = "tables" | "tables/open";

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 
@@ -22,10 +23,14 @@ from .json_text import json_bytes
 from .listed_tables import Listed, listed, read_listed
 from .live import Hub
 from .messages import LobbyNews
+from .people import public_name
 from .refusals import Refusal
 from .responses import LobbyShown
 from .settings import Settings
 from .store import Store, StoredTable
+
+if TYPE_CHECKING:
+    from .watchers import Watcher
 
 MOMENT = 0.1
 """Seconds within which changes are told together."""
@@ -36,8 +41,6 @@ MOST_SHOWN, MOST_PLAYED = 500, 100
 DAYS = 7 * 86_400.0
 """Seconds for which a seat is offered at a table that is played over days, whoever is connected."""
 SECOND_TRY = 30
-
-Tell = Callable[[bytes], None]
 
 _OWN = Text(
     fr="Tu attends déjà à {count} tables : quitte-en une, ou attends que quelqu’un vienne.",
@@ -51,13 +54,6 @@ _FULL = Text(
     fr="{count} tables attendent déjà quelqu’un : assieds-toi à l’une d’elles.",
     en="{count} tables wait for somebody already: sit down at one of them.",
 )
-
-
-class Watcher:
-    """Somebody who looks into the lobby: which language they read, and how they are told."""
-
-    def __init__(self, holder: str | None, language: Language, tell: Tell) -> None:
-        self.holder, self.language, self.tell = holder, language, tell
 
 
 class Lobby:
@@ -101,8 +97,9 @@ class Lobby:
         played = [each for each in order if not each.open][:MOST_PLAYED]
         return LobbyShown(tables=[each.shown() for each in (*waiting, *played)])
 
-    def whole(self, language: Language, person: str | None) -> bytes:
+    def whole(self, watcher: Watcher) -> bytes:
         """The message that tells all of it to somebody, most of which is written once for all."""
+        language, person = watcher.language, public_name(watcher.holder) if watcher.holder else None
         if language not in self._whole:
             with speaking(language):
                 self._whole[language] = json_bytes(self.shown())

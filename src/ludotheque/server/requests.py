@@ -297,17 +297,17 @@ class Ping(Body):
     kind: Literal["ping"]
 
 
-class LobbyHello(Body):
-    """The first message of a connection to the lobby: who looks in, and which language they speak."""
+class WatcherHello(Body):
+    """The first message of a connection to the lobby or an event: who looks on, and which language they speak."""
 
     kind: Literal["hello"]
     token: Token | None = None
     lang: Literal["fr", "en"] | None = None
 
 
-LobbyHeard = LobbyHello | Ping
-LOBBY_MESSAGE: TypeAdapter[LobbyHeard] = TypeAdapter(Annotated[LobbyHeard, Field(discriminator="kind")])
-"""Reads a message sent over a connection to the lobby."""
+WatcherHeard = WatcherHello | Ping
+WATCHER_MESSAGE: TypeAdapter[WatcherHeard] = TypeAdapter(Annotated[WatcherHeard, Field(discriminator="kind")])
+"""Reads a message sent over a connection to the lobby or to an event."""
 
 Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])

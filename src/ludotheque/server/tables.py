@@ -67,6 +67,8 @@ class Tables:
         self._commits = GroupCommit(store)
         self.ended: list[Callable[[Table], None]] = []
         """Who is told of a table at which a game was found to have ended, perhaps more than once."""
+        self.heard_event: Callable[[str], None] = lambda event: None
+        """Is told of every event that has changed in another process."""
         self._processes = Processes(self)
 
     @asynccontextmanager
