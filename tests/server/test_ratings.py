@@ -13,13 +13,15 @@ from starlette.testclient import TestClient
 
 from ludotheque.club.ratings import Rating, places_to_rate, rated
 from ludotheque.server.club_rows import RatingChangeRow
+from ludotheque.server.expiry import Expiry
+from ludotheque.server.occupants import holder_of
 from ludotheque.server.people import public_name
 from ludotheque.server.ratings_api import _people
 from ludotheque.server.ratings_store import DAY, FinishedRound, RatedPerson, RatingsStore
 from ludotheque.server.rows import TableRow
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
-from tests.server.conftest import BOTH_STORES, EVERYWHERE, INVITED, LUCK, PERSON
+from tests.server.conftest import BOTH_STORES, EVERYWHERE, INVITED, LUCK, PERSON, SETTINGS
 from tests.server.guest import Guest
 from tests.server.somebody import Somebody
 
@@ -251,3 +253,31 @@ def test_equally_strong_people_share_a_place() -> None:
     people = [RatedPerson(str(n), f"P{n}", Rating(s, 50, 30)) for n, s in enumerate([1700, 1600.2, 1599.9, 1500])]
     new = RatedPerson("9", "New", Rating())
     assert [each["place"] for each in _people([*people, new], None)] == [1, 2, 2, 4, None]
+
+
+def test_a_rated_game_without_a_clock_to_which_nobody_comes_back_counts_for_nobody(
+    client: TestClient, tables: Tables
+) -> None:
+    ada, bob = Somebody(client, "Ada"), Somebody(client, "Bob")
+    guest = ada.offer("pilotis", rated=True, start="first")
+    assert bob.sit(guest.table).is_success
+    guest.play(guest.get("/moves").json()["moves"][0])
+    old = int(time.time() - (SETTINGS.abandoned_days + 1) * DAY)
+    tables.store.alter(update(TableRow).where(TableRow.id == guest.table).values(touched=old))
+    tables.hub._asked.clear()
+    assert client.portal
+    assert client.portal.call(Expiry(tables, SETTINGS).look_through) == 1
+    assert guest.get().status_code == 404
+    assert ratings_of(client)["people"] == []
+
+
+def test_who_is_forgotten_in_the_middle_of_a_rated_game_has_lost_it(client: TestClient, tables: Tables) -> None:
+    ada, bob = Somebody(client, "Ada"), Somebody(client, "Bob")
+    guest = ada.offer("pilotis", rated=True)
+    assert bob.sit(guest.table).is_success
+    assert bob.post("people/forget").is_success
+    [winner] = soon(lambda: ratings_of(client)["people"])
+    assert (winner["name"], winner["rating"] > 1500) == ("Ada", True)
+    assert ada.at(guest.table).look()["over"]
+    rows = tables.store.read(lambda connection: list(connection.execute(select(RatingChangeRow.holder)).scalars()))
+    assert rows == [holder_of(ada.key)]

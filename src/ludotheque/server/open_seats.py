@@ -86,13 +86,18 @@ def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> No
         table.reseat(dict.fromkeys(table.seating.open, computer))
 
 
+def give_up_all(table: Table, holder: str) -> None:
+    """Give up whatever somebody still plays at a table."""
+    while not (table.over or table.seating.open) and (held := table.held(holder)):
+        table.give_up(held[0])
+
+
 def leave_for_good(table: Table, holder: str) -> None:
     """Let nothing at a table tell of somebody any more: what they still play they give up, and a computer goes on."""
     if table.seating.open:
         get_up(table, {holder})
         return
-    while not table.over and (held := table.held(holder)):
-        table.give_up(held[0])
+    give_up_all(table, holder)
     left = Occupant("person") if table.match_over else Occupant("computer", player=usual_player(table.game))
     table.reseat(dict.fromkeys(table.stored.seats(holder), left))
 
