@@ -89,6 +89,14 @@ class Tables:
         """The table of this name, if it is in memory, whatever happens there."""
         return self._open.get(name)
 
+    async def see_program(self, name: str, holder: str | None) -> None:
+        """Somebody has asked for a table: a program that plays there is there, though it may not listen."""
+        async with self.at(name) as table:
+            seats = table.stored.seats(holder)
+            plays = bool(seats) and table.stored.occupants[seats[0]].bot
+        if holder and plays:
+            self.hub.see(name, holder)
+
     async def come(self, name: str, holder: str | None) -> None:
         """Somebody has come to a table: where it has a clock, that may begin to run."""
         async with self.at(name) as table:

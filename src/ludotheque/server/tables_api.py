@@ -130,6 +130,7 @@ async def briefs(tables: Tables, wanted: Sequence[tuple[str, str | None]]) -> Kn
 async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """A table as the asker sees it."""
     await tables.come(table, holder)
+    await tables.see_program(table, holder)
     return await _shown(tables, table, holder)
 
 
