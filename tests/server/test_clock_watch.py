@@ -211,7 +211,7 @@ def changes(client: TestClient) -> list[tuple[int, int]]:
 def rated_pair(sit: Sit) -> tuple[Guest, Guest]:
     """Two at a rated table with a clock, the first of whom has moved."""
     ada = sit("connect-four", PERSON, INVITED, clock="live 60+0", rated=True)
-    bob = ada.invited()
+    bob = ada.invited().settled()
     bob.look(), ada.look()
     ada.play("A")
     return ada, bob
@@ -261,7 +261,7 @@ def test_g_4_a_claim_at_a_rated_table_changes_ratings_once(sit: Sit, client: Tes
 
 def test_a_rated_game_over_days_to_which_nobody_comes_back_ends_by_its_clock(sit: Sit, client: TestClient) -> None:
     ada = sit("connect-four", PERSON, INVITED, clock="days 1", rated=True)
-    bob = ada.invited()
+    bob = ada.invited().settled()
     bob.look(), ada.look()
     ada.play("A")
     [tables] = servers(client)

@@ -41,10 +41,16 @@ MOST_SHOWN, MOST_PLAYED = 500, 100
 DAYS = 7 * 86_400.0
 """Seconds for which a seat is offered at a table that is played over days, whoever is connected."""
 SECOND_TRY = 30
+MOST_SEATS = 20
+"""Tables of the lobby at which somebody sits at a time."""
 
 _OWN = Text(
     fr="Tu attends déjà à {count} tables : quitte-en une, ou attends que quelqu’un vienne.",
     en="You wait at {count} tables already: leave one, or wait until somebody comes.",
+)
+_SEATS = Text(
+    fr="Tu es déjà à {count} tables du salon : finis une partie, ou quitte-en une.",
+    en="You sit at {count} tables of the lobby already: finish a game, or leave one.",
 )
 _CLIENT = Text(
     fr="{count} tables de chez toi attendent déjà quelqu’un : réessaie quand elles seront prises.",
@@ -221,6 +227,12 @@ class Lobby:
         if len(clients) >= settings.lobby_offers:
             text = _FULL.format(count=settings.lobby_offers)
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, text, retry_after=SECOND_TRY)
+
+    def check_seats(self, table: str, holder: str) -> None:
+        """Refuse to sit down at one more table to who sits at too many."""
+        seats = sum(holder in each.holders for each in self._tables.values() if each.table != table)
+        if seats >= MOST_SEATS:
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, _SEATS.format(count=seats))
 
     # Who is still there
 

@@ -43,6 +43,7 @@ async def play_now(tables: Tables, key: str, wanted: PlayNowSent, client: str) -
     wanted = wanted.model_copy(update={"clock": clock})
     if wanted.table and (there := await _stays(tables, wanted, holder)):
         return there
+    tables.lobby.check_seats(wanted.table or "", holder)
     person = await run_in_threadpool(tables.people.meet, holder, wanted.name)
     async with _alone(tables):
         waiting = await tables.lobby.waiting()
