@@ -95,6 +95,8 @@ declare global {
   type OwnGames = Schemas["OwnGames"];
   type ListedTable = Schemas["ListedTable"];
   type LobbyMessage = Schemas["LobbyMessage"] | Schemas["LobbyNews"];
+  type PlayNowBody = Body<"/api/lobby/now">;
+  type PlayNowShown = Schemas["PlayNow"];
   type SitBody = Body<"/api/tables/{table}/sit">;
   type Address = Schemas["AddressShown"];
   type NewTable = Schemas["NewTable"];
@@ -109,6 +111,7 @@ declare global {
   type RatingHistory = Schemas["RatingHistory"];
   type RatedGame = Schemas["RatedGameShown"];
   type EventShown = Schemas["EventShown"];
+  type EventMessage = Schemas["EventMessage"];
   type EventBrief = Schemas["EventBrief"];
   type EventBoard = Schemas["BoardShown"];
   /** What a position is worth to each player, with what is known of it. */
@@ -121,7 +124,7 @@ declare global {
   type News = Omit<NewsShown, "changes"> & { changes: Partial<Omit<Table, "moves">> };
   type ServerMessage = Exclude<Schemas["ServerMessage"], { kind: "news" }> | News;
   /** What is heard of a live connection: what the server tells, and how the connection itself fares. */
-  type Heard = ServerMessage | LobbyMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
+  type Heard = ServerMessage | LobbyMessage | EventMessage | { kind: "lost" } | { kind: "found" } | { kind: "refused" };
   type QueryValue = string | number | boolean | null | undefined;
   type QueryValues = Record<string, QueryValue | readonly QueryValue[]>;
   type NewTablePath = "tables" | "tables/open";

@@ -34,6 +34,18 @@ def test_all_games_of_a_day_against_new_keys_weigh_four_together() -> None:
     assert 3.999 < sum(weight([0], before) for before in range(1000)) <= 4
 
 
+def test_the_first_evening_of_a_club_weighs_fully() -> None:
+    assert [weight([0], before, provisional=True) for before in range(9)] == [1] * 7 + [0.5, 0.25]
+
+
+def test_new_keys_do_not_make_a_new_key_sure_in_a_day() -> None:
+    me = Rating()
+    for before in range(200):
+        me = rated([me, Rating()], [1, 2], [weight([0], before, provisional=True), 1])[0]
+    assert me.provisional
+    assert me.strength - START < 450
+
+
 def test_a_second_key_that_always_loses_brings_little() -> None:
     me, other = Rating(1500, 80), Rating(1500, 246)
     for before in range(200):

@@ -57,6 +57,16 @@ def test_what_cannot_have_ended_so_is_refused(line: str) -> None:
         read(f"{LINE}{line}\n")
 
 
+def test_g_2_of_two_the_other_wins() -> None:
+    found = table_result(lt.game("plus-4").start(), [Resignation(1, 0)], None)
+    assert found
+    assert found.places == (1, 2)
+
+
+def test_g_2_of_more_the_game_goes_on() -> None:
+    assert table_result(lt.game("plateau-x:trio").start(), [Resignation(1, 0)], None) is None
+
+
 def test_g_5_only_two_players_agree_on_a_draw() -> None:
     position = lt.game("plateau-x:trio").start()
     with pytest.raises(BadSave, match="G-5"):

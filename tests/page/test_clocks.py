@@ -70,6 +70,39 @@ def test_a_clock_runs_beside_each_seat_as_the_server_counts(person: Person, othe
     assert shown[0] == shown[1]
 
 
+STRIKES = """
+globalThis.struck = 0;
+const make = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () {
+  globalThis.struck += 1;
+  return make.call(this);
+};
+"""
+"""Counts the notes that a page plays."""
+
+
+def test_who_has_little_time_hears_and_sees_it(come: Come, server: Served, other: Person) -> None:
+    short = come(server.address, own=True, reduced_motion="reduce")
+    short.page.add_init_script(STRIKES)
+    short.page.clock.install()
+    made = set_table(short)
+    short.follow(f"{short.address}/table/{made['table']}#{made['token']}")
+    other.follow(f"{other.address}{made['seats'][1]['link']}")
+    expect(clock(short, 0)).to_have_class(re.compile("running"))
+    short.page.locator("#seats").click()  # before the first touch nothing is heard
+    assert short.page.evaluate("struck") == 0
+    short.page.clock.fast_forward(282_000)
+    expect(clock(short, 0)).to_have_class(re.compile("low"))
+    expect(short.page.locator("#heard")).to_have_text(re.compile(r"Your time is nearly up: 1\d s\."))
+    assert short.page.evaluate("struck") == 3
+    look = "getComputedStyle(document.querySelector('.clock.low'){part}).{what}"
+    assert short.page.evaluate(look.format(part=", '::after'", what="content")) == '" !"'
+    assert short.page.evaluate(look.format(part="", what="animationName")) == "none"
+    short.page.clock.run_for(2000)
+    assert short.page.evaluate("struck") == 3
+    expect(other.page.locator("#heard")).not_to_contain_text("nearly up")
+
+
 def test_a_draw_is_offered_and_agreed(person: Person, other: Person) -> None:
     sit(person, other, None)
     ask(person, "Offer a draw").click()

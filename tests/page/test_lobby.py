@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 
 import pytest
 from playwright.sync_api import expect
@@ -108,6 +109,29 @@ def test_two_play_now_and_a_third_is_offered_the_computer(person: Person, come: 
     computer.click()
     expect(third.page.locator("#seats")).to_contain_text("Computer")
     expect(third.prompt).not_to_contain_text("Waiting")
+
+
+def test_who_waits_goes_over_to_others_who_wait_elsewhere(person: Person, server: Served) -> None:
+    person.page.clock.install()
+    go_to_lobby(person)
+    person.page.locator("#now-game").select_option("pilotis")
+    expect(person.page.locator("#now-players option")).to_have_text(["Any number", "2"])
+    person.page.locator("#now-game").select_option("docker")
+    person.page.locator("#now-players").select_option("3")
+    person.page.get_by_role("button", name="Play now").click()
+    person.arrive()
+    expect(person.prompt).to_have_text("Waiting for 2 more. The game begins by itself.")
+    before, others = person.page.url, [secrets.token_urlsafe(32) for _ in range(2)]
+    seats = [{"kind": "person", "name": "Ali"}, *[{"kind": "open"}] * 2]
+    wanted = {"game": "docker", "seats": seats, "listed": True}
+    table = server.ask("POST", "/tables", others[0], json=wanted)["table"]
+    server.ask("POST", f"/tables/{table}/sit", others[1], json={"name": "Eve"})
+    person.page.clock.fast_forward(5500)
+    person.page.wait_for_url(re.compile(f"/table/{table}$"))
+    assert person.page.url != before
+    person.arrive()
+    expect(person.prompt).not_to_contain_text("Waiting")
+    expect(person.page.locator(".seat.yours")).to_have_count(1)
 
 
 def test_an_offer_carries_its_clock_and_is_rated(person: Person, come: Come, server: Served) -> None:

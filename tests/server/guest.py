@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 import time
 from collections.abc import Callable
 from threading import Event
@@ -44,6 +45,14 @@ class Guest:
         """Whoever follows the link of an invitation."""
         links = [seat["link"] for seat in self.made["seats"] if seat["link"]]
         return Guest(self.client, self.table, links[number].partition("#")[2])
+
+    def settled(self) -> Guest:
+        """The same guest, who has taken the seat of the link with a key of their own."""
+        key = secrets.token_urlsafe(32)
+        headers = {"Authorization": f"Bearer {key}"}
+        answer = self.client.post(f"/api/tables/{self.table}/sit", json={"link": self.token}, headers=headers)
+        assert answer.is_success, answer.text
+        return Guest(self.client, self.table, key)
 
     def watcher(self) -> Guest:
         return Guest(self.client, self.table, None)

@@ -191,7 +191,7 @@ def test_tables_are_locked_in_the_order_in_which_games_write_them(kept: Store, b
         restore(kept.url, backup, replace=True)
     finally:
         event.remove(Engine, "before_cursor_execute", ask)
-    [locking] = [statement for statement in asked if "FOR UPDATE" in statement]
+    locking, *_ = [statement for statement in asked if "FOR UPDATE" in statement]
     assert 'ORDER BY tables.id COLLATE "C"' in locking
 
 
@@ -292,8 +292,68 @@ def test_what_belongs_to_no_table_comes_back_too(store: str, elsewhere: str, fil
     assert EventsStore(other).load("e1") == EventsStore(kept).load("e1") is not None
     RatingsStore(other).keep(FinishedRound("t10", 1, GAME.name, (people[0], people[1]), ("A", "B"), (1, 2)))
     later = RatingsStore(other).table(GAME.name)
-    restore(elsewhere, file, replace=True)
+    restore(elsewhere, file)
     assert RatingsStore(other).table(GAME.name) == later, "what is there stays"
+
+
+@FROM_ONE_TO_THE_OTHER
+def test_ratings_and_events_become_again_what_they_were_where_that_is_wanted(
+    store: str, elsewhere: str, file: Path
+) -> None:
+    kept, people = Store(store), ("a" * 64, "b" * 64)
+    played = FinishedRound("t1", 1, GAME.name, people, ("A", "B"), (1, 2))
+    RatingsStore(kept).keep(played)
+    for name in ("e1", "e2"):
+        EventsStore(kept).create(StoredEvent(name, "X", GAME.name, "usual", "swiss", False, 2, True, None, "a" * 64))
+    EventsStore(kept).change("e1", lambda found: found.players.append(EventPlayer(1, "a" * 64, "Ann")))
+    back_up(store, file)
+    before = RatingsStore(kept).table(GAME.name), EventsStore(kept).load("e1")
+    restore(elsewhere, file)
+    other = Store(elsewhere)
+    later = FinishedRound("t2", 1, GAME.name, (people[0], "c" * 64), ("A", "C"), (2, 1))
+    RatingsStore(other).keep(later)
+    EventsStore(other).create(StoredEvent("e3", "Y", GAME.name, "usual", "swiss", False, 2, True, None, "a" * 64))
+
+    def act(found: StoredEvent) -> None:
+        found.players.append(EventPlayer(2, "c" * 64, "Cleo"))
+        found.boards.append([Board(1, 2, "t9")])
+
+    EventsStore(other).change("e1", act)
+    EventsStore(other).change("e1", lambda found: found.boards.clear())
+    EventsStore(other).change("e1", lambda found: found.boards.append([Board(1, 2, "t9")]))
+    restore(elsewhere, file, replace=True)
+    assert RatingsStore(other).table(GAME.name) == before[0]
+    assert before[1] is not None
+    assert EventsStore(other).load("e1") == replace(before[1], changes=5), "later than all that was seen of it"
+    assert EventsStore(other).load("e2") == replace(before[1], id="e2", changes=1, players=[])
+    assert EventsStore(other).load("e3"), "others stay"
+    assert EventsStore(other).board_at("t9") is None
+    assert not RatingsStore(other).keep(played)
+    assert RatingsStore(other).keep(later), "what has ended since counts again when somebody looks at it"
+
+
+def test_what_an_older_backup_does_not_hold_stays(backup: Path, elsewhere: str, kept: Store) -> None:
+    read: list[Any] = lines(backup)[:-1]
+    for kind in [kind for kind in read[0]["columns"] if stands_alone(kind)]:
+        del read[0]["columns"][kind], read[0]["rows"][kind]
+    write(backup, read)
+    RatingsStore(kept).keep(FinishedRound("t1", 1, GAME.name, ("a" * 64, "b" * 64), ("A", "B"), (1, 2)))
+    restore(kept.url, backup, replace=True)
+    assert len(RatingsStore(kept).table(GAME.name)) == 2
+
+
+def test_events_that_come_back_are_as_good_as_new_and_their_names_clean(store: str, elsewhere: str, file: Path) -> None:
+    event = StoredEvent("e1", "\u202eSoirée", GAME.name, "usual", "swiss", False, 2, True, None, "a" * 64)
+    kept = Store(store)
+    EventsStore(kept).create(event)
+    with kept._database.writes.begin() as connection:
+        connection.exec_driver_sql("UPDATE events SET touched = 1000")
+    back_up(store, file)
+    restore(elsewhere, file)
+    back = EventsStore(Store(elsewhere))
+    assert back.remove_untouched(time.time() - 3600) == 0
+    assert (found := back.load("e1"))
+    assert found.name == "Soirée"
 
 
 def test_what_a_backup_holds_can_be_read_of_every_column() -> None:

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import select
+from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
 from ludotheque.server.absence import GRACE
 from ludotheque.server.app import make_app
 from ludotheque.server.broker import make_broker
 from ludotheque.server.club_rows import RatingChangeRow
+from ludotheque.server.rows import TableRow
 from ludotheque.server.running_time import wall_time
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
@@ -210,7 +211,7 @@ def changes(client: TestClient) -> list[tuple[int, int]]:
 def rated_pair(sit: Sit) -> tuple[Guest, Guest]:
     """Two at a rated table with a clock, the first of whom has moved."""
     ada = sit("connect-four", PERSON, INVITED, clock="live 60+0", rated=True)
-    bob = ada.invited()
+    bob = ada.invited().settled()
     bob.look(), ada.look()
     ada.play("A")
     return ada, bob
@@ -255,6 +256,19 @@ def test_g_4_a_claim_at_a_rated_table_changes_ratings_once(sit: Sit, client: Tes
         absence = servers(client)[0].hub.absence
         absence._begun[ada.table] -= GRACE
         assert ada.post("claim", seat=1, version=ada.look()["version"]).json()["over"]
+    until(lambda: changes(client) == [(1, 2), (2, 2)])
+
+
+def test_a_rated_game_over_days_to_which_nobody_comes_back_ends_by_its_clock(sit: Sit, client: TestClient) -> None:
+    ada = sit("connect-four", PERSON, INVITED, clock="days 1", rated=True)
+    bob = ada.invited().settled()
+    bob.look(), ada.look()
+    ada.play("A")
+    [tables] = servers(client)
+    [(_, falls)] = tables.store.due(2**60, 9)
+    assert 0 < falls - tables.time.now() <= 24 * 60 * MINUTE
+    tables.let_go(ada.table)  # nobody looks at it any more, a day goes by
+    tables.store.alter(update(TableRow).values(deadline=tables.time.now()))
     until(lambda: changes(client) == [(1, 2), (2, 2)])
 
 

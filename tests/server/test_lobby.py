@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,8 +18,8 @@ from ludotheque.server import listed_tables, lobby, lobby_keeper
 from ludotheque.server.lobby_keeper import LobbyKeeper
 from ludotheque.server.messages import LOBBY_SERVER_MESSAGE
 from ludotheque.server.occupants import holder_of
-from ludotheque.server.play_now import partner
-from ludotheque.server.ratings_store import FinishedRound, RatingsStore
+from ludotheque.server.partners import partner
+from ludotheque.server.ratings_store import DAY, FinishedRound, RatingsStore
 from ludotheque.server.requests import PlayNowSent
 from ludotheque.server.rows import TableRow
 from ludotheque.server.tables import Tables
@@ -275,7 +276,35 @@ def test_offers_one_after_the_other_are_limited_too(opened: Opened) -> None:
         if made.is_success:
             blue.at(made.json()["table"]).post("leave")
     assert codes == [201, 201, 429]
-    assert "offered or looked for" in blue.post("lobby/now").json()["error"]
+    assert "offered, taken or looked for" in blue.post("lobby/now").json()["error"]
+
+
+def test_nobody_takes_all_the_seats_of_the_lobby(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "MOST_SEATS", 3)
+    greedy = Somebody(client)
+    offered = [Somebody(client).offer().table for _ in range(4)]
+    answers = [greedy.sit(table) for table in offered]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert "sit at 3 tables of the lobby already" in answers[-1].json()["error"]
+    assert greedy.sit(offered[0]).status_code == 200  # where they sit already
+    assert greedy.post("lobby/now", game="connect-four").status_code == 429
+    greedy.at(offered[0]).resign()
+    assert greedy.sit(offered[3]).status_code == 200
+
+
+def test_seats_are_not_taken_without_end_from_one_address(opened: Opened) -> None:
+    client = opened(replace(SETTINGS, offers_at_once=5, offers_per_minute=1))
+    offered = [Somebody(client).offer().table for _ in range(4)]
+    assert [Somebody(client).sit(table).status_code for table in offered] == [200, 429, 429, 429]
+
+
+def test_who_sits_down_by_the_clock_is_there_and_keeps_nobody_waiting(client: TestClient) -> None:
+    ada, silent = Somebody(client, "Ada"), Somebody(client)
+    there = ada.offer(clock="live 300+5", start="first")
+    there.look()
+    assert silent.sit(there.table).is_success  # and nothing is ever heard of them again
+    there.play("A")
+    assert there.look()["clock"]["running"] == 1
 
 
 def test_only_the_latest_are_shown(client: TestClient, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -412,7 +441,8 @@ def test_how_strong_somebody_is_comes_from_a_rating_that_is_sure(client: TestCli
 
 
 def test_ratings_pair_those_who_play_now(client: TestClient, tables: Tables) -> None:
-    ratings = RatingsStore(tables.store)
+    days = count(1, DAY)
+    ratings = RatingsStore(tables.store, now=lambda: next(days))
     people = [Somebody(client) for _ in range(3)]
     holders = [str(holder_of(each.key)) for each in people]
     for number in range(40):

@@ -13,13 +13,15 @@ from starlette.testclient import TestClient
 
 from ludotheque.club.ratings import Rating, places_to_rate, rated
 from ludotheque.server.club_rows import RatingChangeRow
+from ludotheque.server.expiry import Expiry
+from ludotheque.server.occupants import holder_of
 from ludotheque.server.people import public_name
 from ludotheque.server.ratings_api import _people
 from ludotheque.server.ratings_store import DAY, FinishedRound, RatedPerson, RatingsStore
 from ludotheque.server.rows import TableRow
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
-from tests.server.conftest import BOTH_STORES, EVERYWHERE, INVITED, LUCK, PERSON
+from tests.server.conftest import BOTH_STORES, EVERYWHERE, INVITED, LUCK, PERSON, SETTINGS
 from tests.server.guest import Guest
 from tests.server.somebody import Somebody
 
@@ -104,10 +106,22 @@ def test_many_new_keys_do_not_make_somebody_strong(ratings: RatingsStore, clock:
         ratings.keep(played(f"t{number}", ANNA, f"{number:064}"))
         clock[0] += 60
     history = ratings.history("pilotis", public_name(ANNA))
-    sure = [each.weight for each in history if not each.rating.provisional][1:]
-    assert sure[0] < 1
-    assert sum(sure) < 2
-    assert history[-1].rating.strength - history[-40].rating.strength < 5
+    assert [each.weight for each in history[5:10]] == [1, 1, 0.5, 0.25, 0.125]
+    assert history[-1].rating.provisional
+    assert history[-1].rating.strength - history[8].rating.strength < 25
+
+
+def test_who_is_sure_gains_less_from_new_keys(ratings: RatingsStore, clock: list[float]) -> None:
+    for number in range(60):
+        ratings.keep(played(f"t{number}", ANNA, f"{number:064}"))
+        clock[0] += DAY / 6
+    assert not ratings.history("pilotis", public_name(ANNA))[-1].rating.provisional
+    clock[0] += DAY
+    for number in range(8):
+        ratings.keep(played(f"u{number}", ANNA, f"{100 + number:064}"))
+        clock[0] += 60
+    history = ratings.history("pilotis", public_name(ANNA))
+    assert [each.weight for each in history[-8:]] == [1, 1, 1, 0.5, 0.25, 0.125, 0.062, 0.031]
 
 
 def test_who_is_forgotten_is_gone_and_others_keep_what_they_have(ratings: RatingsStore) -> None:
@@ -157,6 +171,7 @@ def soon(look: Callable[[], Any]) -> Any:
 @EVERYWHERE
 def test_a_finished_game_is_rated_and_told(sit: Callable[..., Guest], client: TestClient) -> None:
     me = sit("pilotis", {**PERSON, "name": "Ann"}, {**INVITED, "name": "Ben"}, rated=True)
+    me.invited().settled()
     assert ratings_of(client)["people"] == []
     me.post("resign", version=me.look()["version"])
     people = soon(lambda: ratings_of(client, key=me.token)["people"])
@@ -185,6 +200,17 @@ def test_a_game_in_which_one_holds_several_seats_changes_no_rating(
     tables.let_go(me.table)
     assert me.look()["rated"]
     me.post("resign", version=me.look()["version"], seat=0)
+    time.sleep(0.1)
+    assert ratings_of(client)["people"] == []
+
+
+def test_who_opens_their_own_invitation_is_not_rated(sit: Callable[..., Guest], client: TestClient) -> None:
+    me = Somebody(client, "Ann")
+    made = me.answered("tables", game="pilotis", seats=[PERSON, INVITED], rated=True)
+    link = made["seats"][1]["link"] or made["seats"][0]["link"]
+    own = Guest(client, made["table"], link.partition("#")[2])
+    assert len(me.sit(made["table"], link=own.token).json()["yours"]) == 1  # who has a seat leaves the link as it is
+    own.resign()
     time.sleep(0.1)
     assert ratings_of(client)["people"] == []
 
@@ -232,6 +258,7 @@ def test_what_could_not_be_kept_is_kept_when_somebody_looks_again(
     with monkeypatch.context() as broken:
         broken.setattr(RatingsStore, "keep", lambda _store, played: tried.append(played))
         me = sit("pilotis", PERSON, INVITED, rated=True)
+        me.invited().settled()
         me.post("resign", version=me.look()["version"])
         assert soon(lambda: tried)
     again = opened()
@@ -251,3 +278,31 @@ def test_equally_strong_people_share_a_place() -> None:
     people = [RatedPerson(str(n), f"P{n}", Rating(s, 50, 30)) for n, s in enumerate([1700, 1600.2, 1599.9, 1500])]
     new = RatedPerson("9", "New", Rating())
     assert [each["place"] for each in _people([*people, new], None)] == [1, 2, 2, 4, None]
+
+
+def test_a_rated_game_without_a_clock_to_which_nobody_comes_back_counts_for_nobody(
+    client: TestClient, tables: Tables
+) -> None:
+    ada, bob = Somebody(client, "Ada"), Somebody(client, "Bob")
+    guest = ada.offer("pilotis", rated=True, start="first")
+    assert bob.sit(guest.table).is_success
+    guest.play(guest.get("/moves").json()["moves"][0])
+    old = int(time.time() - (SETTINGS.abandoned_days + 1) * DAY)
+    tables.store.alter(update(TableRow).where(TableRow.id == guest.table).values(touched=old))
+    tables.hub._asked.clear()
+    assert client.portal
+    assert client.portal.call(Expiry(tables, SETTINGS).look_through) == 1
+    assert guest.get().status_code == 404
+    assert ratings_of(client)["people"] == []
+
+
+def test_who_is_forgotten_in_the_middle_of_a_rated_game_has_lost_it(client: TestClient, tables: Tables) -> None:
+    ada, bob = Somebody(client, "Ada"), Somebody(client, "Bob")
+    guest = ada.offer("pilotis", rated=True)
+    assert bob.sit(guest.table).is_success
+    assert bob.post("people/forget").is_success
+    [winner] = soon(lambda: ratings_of(client)["people"])
+    assert (winner["name"], winner["rating"] > 1500) == ("Ada", True)
+    assert ada.at(guest.table).look()["over"]
+    rows = tables.store.read(lambda connection: list(connection.execute(select(RatingChangeRow.holder)).scalars()))
+    assert rows == [holder_of(ada.key)]

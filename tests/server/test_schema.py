@@ -112,8 +112,9 @@ def test_the_messages_of_live_connections_are_described(address: str) -> None:
     assert kinds == {
         "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "ping"},
         "ServerMessage": {"table", "news", "thinking", "reviewed", "said", "error", "pong"},
-        "LobbyClientMessage": {"hello", "ping"},
+        "WatcherClientMessage": {"hello", "ping"},
         "LobbyServerMessage": {"lobby", "lobby-news", "error", "pong"},
+        "EventServerMessage": {"event", "error", "pong"},
     }
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(schemas)):
         assert schemas[name]["description"]

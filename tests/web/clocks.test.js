@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { speaking } from "./fakes.js";
-import { clockText, leftOf } from "../../src/ludotheque/web/clocks.js";
+import { clockText, leftOf, lowLimit, LowTime } from "../../src/ludotheque/web/clocks.js";
 import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
 import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { pinged, ponged, serverNow } from "../../src/ludotheque/web/server-time.js";
@@ -27,6 +27,23 @@ test("a clock shows minutes, in its last seconds tenths, and for long times days
     speaking("fr", () => clockText(86_400_000)),
     "1 j 0 h",
   );
+});
+
+test("time is short below 20 s, earlier on no clock, later on fast ones, and never over days", () => {
+  assert.equal(lowLimit({ word: "live 300+5", live: true }), 20_000);
+  assert.equal(lowLimit({ word: "live 60+0", live: true }), 20_000);
+  assert.equal(lowLimit({ word: "live 15+0", live: true }), 5000);
+  assert.equal(lowLimit({ word: "days 2", live: false }), 0);
+});
+
+test("that time is short is told once, and again only after there was clearly more", () => {
+  const told = new LowTime();
+  const left = [30_000, 20_000, 19_900, 19_800, 25_000, 19_000, 30_000, 19_999, 5];
+  assert.deepEqual(
+    left.map((each) => told.isNew(0, each, 20_000)),
+    [false, false, true, false, false, false, false, true, false],
+  );
+  assert.ok(told.isNew(1, 10_000, 20_000));
 });
 
 test("the server's time is known to half of what the way took, by the quickest ping of late", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 before(() => (globalThis.document = /** @type {any} */ ({ documentElement: { lang: "en" } })));
-const { formulaOf, nameOf, ownBoard, points, quarters, resultOf, stageOf } =
+const { formulaOf, forReader, nameOf, ownBoard, points, quarters, resultOf, stageOf } =
   await import("../../src/ludotheque/web/event-facts.js");
 
 const event = /** @type {EventShown} */ (
@@ -54,6 +54,21 @@ test("who was forgotten is a number, and who meets nobody has a bye", () => {
     [1, 2, null].map((number) => nameOf(event, number)),
     ["Ann", "2", "bye"],
   );
+});
+
+test("a program is called one, wherever it plays", () => {
+  const players = [{ number: 1, name: "Ann", bot: true, gone: false, you: false }];
+  assert.equal(nameOf({ ...event, players }, 1), "Ann (program)");
+});
+
+test("what all are told alike is seen with the reader's own eyes", () => {
+  const seen = forReader({ kind: "event", event, you: 3, organiser: true });
+  assert.deepEqual(
+    seen.players.map((each) => each.you),
+    [false, false, true],
+  );
+  assert.ok(seen.organiser);
+  assert.ok(!forReader({ kind: "event", event, you: null, organiser: false }).players.some((each) => each.you));
 });
 
 test("the stage says where an event has come to", () => {

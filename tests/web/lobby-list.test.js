@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { factsOf, isOwn, namesOf, sorted, withLobbyNews } from "../../src/ludotheque/web/lobby-list.js";
+import { countsOf, factsOf, isOwn, namesOf, sorted, withLobbyNews } from "../../src/ludotheque/web/lobby-list.js";
 import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
 import { agreement, levelFor, patience, PATIENCE } from "../../src/ludotheque/web/waiting.js";
 import { learnWords } from "../../src/ludotheque/web/words.js";
@@ -97,4 +97,10 @@ test("the computer is offered after a while, at a level that fits", () => {
   assert.ok(patience() > 0 && patience() <= PATIENCE);
   assert.equal(patience(performance.now() + PATIENCE), 0);
   assert.deepEqual([0, 1, 2, 3].map(levelFor), [null, 1, null, 20]);
+});
+
+test("one chooses among the numbers of people by which a game is played", () => {
+  const game = (...variants) => ({ variants: variants.map((players) => ({ players })) });
+  assert.deepEqual(countsOf([game([4], [3], [2]), game([1, 2])]), [2, 3, 4]);
+  assert.deepEqual(countsOf([]), []);
 });

@@ -138,8 +138,8 @@ def _restore(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=str(file))
     _store(parser)
     replace = Text(
-        fr="remet aussi les tables qui existent déjà comme elles étaient",
-        en="bring back as they were also tables that are there already",
+        fr="remet aussi comme ils étaient les tables, événements et classements qui existent déjà",
+        en="bring back as they were also tables, events and ratings that are there already",
     )
     parser.add_argument("--replace", action="store_true", help=str(replace))
 

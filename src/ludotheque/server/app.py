@@ -35,6 +35,8 @@ from .broker import Broker
 from .club import Club
 from .connections import STATE, OpenConnections
 from .description import DescribedApp
+from .event_watch import EventWatch
+from .events_live import LiveEvents
 from .expiry import Expiry
 from .garbage import rare_collections
 from .guard import HEADERS, Guard, TooLarge, language_of, too_large
@@ -96,6 +98,7 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         sys.setswitchinterval(TURN)
         await tables.open()
+        events.open()
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
@@ -109,6 +112,7 @@ def make_app(
             for task in kept:
                 task.cancel()
             await app.state.club.close()
+            await events.close()
             await tables.close()
 
     app = DescribedApp(
@@ -121,7 +125,8 @@ def make_app(
         lifespan=life,
     )
     app.state.tables = tables
-    app.state.club = Club(tables)
+    app.state.club = club = Club(tables)
+    events = EventWatch(tables, club.events)
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
@@ -134,6 +139,7 @@ def make_app(
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)
     app.add_middleware(LiveLobby, tables=tables)
+    app.add_middleware(LiveEvents, tables=tables, watch=events)
     app.add_middleware(Guard, settings=settings, limits=limits)
     app.add_middleware(Watch)
     _answer_troubles(app, web)

@@ -27,7 +27,7 @@ from typing import Any
 from sqlalchemy import Column, Table
 
 from . import club_rows as club_rows  # whose rows are kept as well
-from .rows import AliveRow, MoveRow, PersonRow, Row, SeatRow, TableRow
+from .rows import AliveRow, MoveRow, Row, TableRow
 
 FORMAT = 1
 """The number of this format: a file of a greater one is refused."""
@@ -35,7 +35,7 @@ TABLES = TableRow.__tablename__
 """The kind of row to which all others belong."""
 DEADLINE = TableRow.deadline.key
 """The column that says in a store when the clock that runs falls, and in a backup, in how many milliseconds."""
-SEATS, MOVES, PEOPLE = SeatRow.__tablename__, MoveRow.__tablename__, PersonRow.__tablename__
+MOVES = MoveRow.__tablename__
 
 Value = str | int | bool | datetime | None
 

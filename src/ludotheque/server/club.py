@@ -52,9 +52,12 @@ class Club:
 
 
 def finished_round(table: Table) -> FinishedRound | None:
-    """The round that has ended at a table, where everybody is somebody else, and nobody was a computer."""
+    """The round that has ended at a table, where everybody is somebody else, and nobody was a computer.
+
+    Whoever plays with the link of an invitation may be anybody, also who sent it: they count once they have a key.
+    """
     result, occupants = table.result(), [table.stored.occupants[table.match.seat(p)] for p in range(table.game.players)]
-    holders = tuple(each.holder for each in occupants if each.waits and each.holder)
+    holders = tuple(each.holder for each in occupants if each.kind == "person" and each.holder)
     if result is None or len(set(holders)) != table.game.players:
         return None
     gave_up = [each.player for each in table.stored.resigned]

@@ -63,10 +63,11 @@ class RatingHistory(TypedDict):
 
 
 class EventPlayerShown(TypedDict):
-    """Somebody who plays in an event."""
+    """Somebody who plays in an event; a `bot` is a program."""
 
     number: int
     name: str
+    bot: bool
     gone: bool
     you: bool
 

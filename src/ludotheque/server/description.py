@@ -1,8 +1,8 @@
 """The OpenAPI description of the server, together with the messages of a live connection.
 
 OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage` for
-tables, `LobbyClientMessage` and `LobbyServerMessage` for the lobby. So are the lines of answers that come bit by
-bit, as `StudyLine` and `ReviewLine`.
+tables, `LobbyServerMessage` for the lobby and `EventServerMessage` for events, to both of which one says a
+`WatcherClientMessage`. So are the lines of answers that come bit by bit, as `StudyLine` and `ReviewLine`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .messages import LOBBY_SERVER_MESSAGE, REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
-from .requests import LOBBY_MESSAGE, MESSAGE
+from .messages import EVENT_SERVER_MESSAGE, LOBBY_SERVER_MESSAGE, REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
+from .requests import MESSAGE, WATCHER_MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
 
@@ -33,8 +33,9 @@ def _messages() -> dict[str, Any]:
         [
             ("ClientMessage", "validation", MESSAGE),
             ("ServerMessage", "serialization", SERVER_MESSAGE),
-            ("LobbyClientMessage", "validation", LOBBY_MESSAGE),
+            ("WatcherClientMessage", "validation", WATCHER_MESSAGE),
             ("LobbyServerMessage", "serialization", LOBBY_SERVER_MESSAGE),
+            ("EventServerMessage", "serialization", EVENT_SERVER_MESSAGE),
             ("StudyLine", "serialization", STUDY_LINE),
             ("ReviewLine", "serialization", REVIEW_LINE),
         ],

@@ -67,6 +67,8 @@ class Events:
 
     def __init__(self, tables: Tables) -> None:
         self._store, self._people = EventsStore(tables.store), tables.people
+        self.changed: Callable[[str], None] = lambda event: None
+        """Is told, in any thread, of every event that has changed here."""
 
     def create(self, wanted: EventWanted, organiser: str) -> StoredEvent:
         """A new event, which people may join."""
@@ -97,6 +99,14 @@ class Events:
     def version(self, event: str) -> int | None:
         """How often an event has changed."""
         return self._store.version(event)
+
+    def versions(self, events: Sequence[str]) -> dict[str, int]:
+        """How often events have changed, as far as they are there."""
+        return self._store.versions(events)
+
+    def bots(self, event: StoredEvent) -> set[str]:
+        """Those who play in an event and are programs."""
+        return self._people.bots([each.holder for each in event.players])
 
     def of(self, holder: str) -> list[StoredEvent]:
         """The events that somebody organises or plays in, the latest first."""
@@ -143,11 +153,13 @@ class Events:
 
     def next_round(self, event: str, holder: str) -> StoredEvent:
         """Pair the next round and set its tables; after the last one the event is over."""
-        bots = self._people.bots([each.holder for each in self.find(event).players])
+        bots = self.bots(self.find(event))
         try:
-            return _there(self._store.change_slowly(event, partial(_next_round, holder=holder, bots=bots)))
+            found = _there(self._store.change_slowly(event, partial(_next_round, holder=holder, bots=bots)))
         except Clash as clash:
             raise Refusal(HTTPStatus.CONFLICT, _CHANGES) from clash
+        self.changed(event)
+        return found
 
     def pause(self, event: str, holder: str, *, paused: bool) -> StoredEvent:
         """Let no round begin for a while, or go on."""
@@ -199,7 +211,9 @@ class Events:
         self._store.forget(holder)
 
     def _change(self, event: str, act: Callable[[StoredEvent], None]) -> StoredEvent:
-        return _there(self._store.change(event, act))
+        found = _there(self._store.change(event, act))
+        self.changed(event)
+        return found
 
 
 def rounds_of(event: StoredEvent) -> int:

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Response
 from starlette.concurrency import run_in_threadpool
 
-from ..club.standings import standings
 from ..core.registry import game as game_named
+from .club import Club
 from .club_requests import EventWanted, JoinSent, LeaveSent, PauseSent, ResultSent
-from .club_responses import BoardShown, EventBrief, EventPlayerShown, EventShown, EventStanding
+from .club_responses import EventBrief, EventShown
 from .dependencies import Holder, Token, charged
-from .events import rounds_of
+from .events_shown import event_shown, rounds_shown
 from .events_store import StoredEvent
 from .games_api import TROUBLE, Lang
 from .people import key_holder
@@ -38,7 +38,7 @@ Key = Annotated[str, Depends(_key)]
 @router.post("", status_code=201, dependencies=[charged("tables")])
 async def make_event(wanted: EventWanted, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Make an event, which whoever has this key organises."""
-    return await _done(key, lambda: club.events.create(wanted, key))
+    return await _done(club, key, lambda: club.events.create(wanted, key))
 
 
 @router.get("")
@@ -52,111 +52,49 @@ async def look(event: EventId, club: TheClub, holder: Holder, seen: Seen = None,
     """An event as it is now, for anybody who has its link."""
     if seen is not None and await run_in_threadpool(club.events.version, event) == seen:
         return Response(status_code=204)
-    return await _done(holder, lambda: club.events.find(event))
+    return await _done(club, holder, lambda: club.events.find(event))
 
 
 @router.post("/{event}/players", dependencies=[charged("moves")])
 async def join(event: EventId, sent: JoinSent, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Join an event under a name."""
-    return await _done(key, lambda: club.events.join(event, key, sent.name))
+    return await _done(club, key, lambda: club.events.join(event, key, sent.name))
 
 
 @router.post("/{event}/leave", dependencies=[charged("moves")])
 async def leave(event: EventId, sent: LeaveSent, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Leave an event; whoever organises it may let somebody leave."""
-    return await _done(key, lambda: club.events.leave(event, key, sent.player))
+    return await _done(club, key, lambda: club.events.leave(event, key, sent.player))
 
 
 @router.post("/{event}/next", dependencies=[charged("tables")])
 async def next_round(event: EventId, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Begin the next round; after the last one the event is over."""
-    return await _done(key, lambda: club.events.next_round(event, key))
+    return await _done(club, key, lambda: club.events.next_round(event, key))
 
 
 @router.post("/{event}/pause", dependencies=[charged("moves")])
 async def pause(event: EventId, sent: PauseSent, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Pause an event, or go on with it."""
-    return await _done(key, lambda: club.events.pause(event, key, paused=sent.paused))
+    return await _done(club, key, lambda: club.events.pause(event, key, paused=sent.paused))
 
 
 @router.post("/{event}/result", dependencies=[charged("moves")])
 async def enter_result(event: EventId, sent: ResultSent, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """Enter what came of a game of the present round, such as where somebody did not come."""
-    first, second = sent.points
-    return await _done(key, lambda: club.events.enter_result(event, key, (sent.round, sent.board), (first, second)))
+    place, (first, second) = (sent.round, sent.board), sent.points
+    return await _done(club, key, lambda: club.events.enter_result(event, key, place, (first, second)))
 
 
 @router.post("/{event}/end", dependencies=[charged("moves")])
 async def end(event: EventId, club: TheClub, key: Key, lang: Lang = None) -> EventShown:
     """End an event as it stands."""
-    return await _done(key, lambda: club.events.end(event, key))
+    return await _done(club, key, lambda: club.events.end(event, key))
 
 
-async def _done(holder: str | None, act: Callable[[], StoredEvent]) -> EventShown:
-    return _shown(await run_in_threadpool(act), holder)
-
-
-def _shown(event: StoredEvent, holder: str | None) -> EventShown:
-    game = game_named(f"{event.game}:{event.variant}")
-    return EventShown(
-        event=event.id,
-        version=event.changes,
-        name=event.name,
-        game=event.game,
-        title=str(game.title),
-        variant_title=str(game.variant.title),
-        system=event.system,
-        twice=event.twice,
-        rated=event.rated,
-        clock=event.clock,
-        state=event.state,
-        round=len(event.boards),
-        rounds=_rounds(event),
-        ready=event.ready,
-        organiser=bool(holder) and event.organiser == holder,
-        players=[
-            EventPlayerShown(
-                number=each.number, name=each.name, gone=bool(each.gone), you=bool(holder) and each.holder == holder
-            )
-            for each in event.players
-        ],
-        boards=[_boards(event, number) for number in range(len(event.boards))],
-        standings=_standings(event),
-    )
-
-
-def _boards(event: StoredEvent, round_: int) -> list[BoardShown]:
-    return [
-        BoardShown(
-            board=place,
-            first=each.first,
-            second=each.second,
-            table=each.table,
-            points=list(each.points) if each.points else None,
-        )
-        for place, each in enumerate(event.boards[round_], start=1)
-    ]
-
-
-def _standings(event: StoredEvent) -> list[EventStanding]:
-    found = standings([player.number for player in event.players], event.played, event.system)
-    return [
-        EventStanding(
-            player=each.player,
-            place=each.place,
-            points=each.points,
-            buchholz=each.buchholz,
-            sonneborn=each.sonneborn,
-            direct=each.direct,
-            played=each.played,
-            wins=each.wins,
-        )
-        for each in found
-    ]
-
-
-def _rounds(event: StoredEvent) -> int:
-    return event.rounds if event.boards else rounds_of(event)
+async def _done(club: Club, holder: str | None, act: Callable[[], StoredEvent]) -> EventShown:
+    event = await run_in_threadpool(act)
+    return event_shown(event, holder, await run_in_threadpool(club.events.bots, event))
 
 
 def _brief(event: StoredEvent, holder: str) -> EventBrief:
@@ -166,7 +104,7 @@ def _brief(event: StoredEvent, holder: str) -> EventBrief:
         title=str(game_named(event.game).title),
         state=event.state,
         round=len(event.boards),
-        rounds=_rounds(event),
+        rounds=rounds_shown(event),
         players=len(event.there),
         organiser=event.organiser == holder,
     )

@@ -101,6 +101,11 @@ class EventsStore:
         wanted = select(EventRow.changes).where(EventRow.id == event)
         return None if "\0" in event else self._store.read(lambda connection: connection.execute(wanted).scalar())
 
+    def versions(self, events: Sequence[str]) -> dict[str, int]:
+        """How often events have changed, as far as they are there."""
+        wanted = select(EventRow.id, EventRow.changes).where(EventRow.id.in_(events))
+        return self._store.read(lambda connection: {row.id: row.changes for row in connection.execute(wanted)})
+
     def of(self, holder: str) -> list[str]:
         """The events that somebody organises or plays in, the latest first."""
         mine = select(EventPlayerRow.event).where(EventPlayerRow.holder == holder)
@@ -161,7 +166,10 @@ class EventsStore:
 
     def forget(self, holder: str) -> None:
         """Forget who somebody was; events stay, with a number in the place of their name."""
+        mine = select(EventPlayerRow.event).where(EventPlayerRow.holder == holder)
+        here = or_(EventRow.organiser == holder, EventRow.id.in_(mine))
         self._store.alter(
+            update(EventRow).where(here).values(changes=EventRow.changes + 1),
             update(EventPlayerRow).where(EventPlayerRow.holder == holder).values(holder="", name=""),
             update(EventRow).where(EventRow.organiser == holder).values(organiser=""),
         )

@@ -32,8 +32,8 @@ _TOO_MANY: dict[Kind, Text] = {
         en="Many moves have just been played from your address: try again in {seconds} s.",
     ),
     "offers": Text(
-        fr="Beaucoup de places viennent d’être proposées ou cherchées de chez toi : réessaie dans {seconds} s.",
-        en="Many seats have just been offered or looked for from your address: try again in {seconds} s.",
+        fr="Beaucoup de places viennent d’être proposées, prises ou cherchées de chez toi : réessaie dans {seconds} s.",
+        en="Many seats have just been offered, taken or looked for from your address: try again in {seconds} s.",
     ),
     "people": Text(
         fr="Beaucoup de codes et de noms viennent d’être demandés de chez toi : réessaie dans {seconds} s.",

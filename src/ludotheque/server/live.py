@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from .absence import Absence
+from .asking import Asking
 from .broker import Broker, LocalBroker, Note
 from .presence import Presence
 from .running_time import WallTime, wall_time
@@ -71,6 +72,7 @@ class Hub:
         self.broker = broker or LocalBroker()
         self.absence = Absence(wall)
         self.presence = Presence()
+        self._asking = Asking(self._asks_no_more)
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._asked: dict[str, tuple[float, str]] = {}
         self._wanted: dict[str, Wanted] = {}
@@ -79,6 +81,8 @@ class Hub:
     def join(self, table: str, listener: Listener) -> None:
         """Somebody listens from now on."""
         before, here = self.connected(table), self._here(table)
+        if listener.holder:
+            self._asking.forget(table, listener.holder)
         if table not in self._listeners:
             self.absence.begin(table)
             self.broker.listen(table)
@@ -96,6 +100,19 @@ class Hub:
             self.absence.end(table)
             self.broker.leave(table)
             self.presence.leave(table)
+
+    def see(self, table: str, holder: str) -> None:
+        """A program that has a seat at a table has asked for it, and so is there, whether it listens or not."""
+        before, here = self.connected(table), self._here(table)
+        if not any(listener.holder == holder for listener in self._listeners.get(table, ())):
+            self._asking.see(table, holder)
+            self._tell_presence(table, before, here)
+            self.tell_here(table)  # also to who has come since the last time
+
+    def _asks_no_more(self, table: str, holder: str) -> None:
+        before, here = self.connected(table), self._here(table)
+        self._asking.forget(table, holder)
+        self._tell_presence(table, before, here)
 
     def publish(self, table: str, note: Note) -> None:
         """Tell everybody who is at a table in this process; thoughts only those who watch them."""
@@ -124,8 +141,9 @@ class Hub:
         return max((each.lag() for each in self._listeners.get(table, ()) if each.holder == holder), default=None)
 
     def holders(self) -> set[str]:
-        """The holders of seats who are connected to any table in this process."""
-        return {each.holder for there in self._listeners.values() for each in there if each.holder is not None}
+        """The holders of seats who are connected to any table in this process, or ask for one."""
+        listening = {each.holder for there in self._listeners.values() for each in there if each.holder is not None}
+        return listening | self._asking.holders()
 
     @property
     def tables(self) -> list[str]:
@@ -178,9 +196,8 @@ class Hub:
 
     def tell_here(self, table: str, closed: Iterable[str] = ()) -> None:
         """Tell the other processes who is connected to a table here, and who has just closed their page."""
-        if table in self._listeners:
-            note = {"kind": "here", "holders": sorted(self._here(table)), "closed": list(closed)}
-            self.broker.publish(table, note)
+        note = {"kind": "here", "holders": sorted(self._here(table)), "closed": list(closed)}
+        self.broker.publish(table, note)
 
     def hear_there(self, table: str, process: str, holders: Iterable[str], closed: Iterable[str] = ()) -> None:
         """Another process has told who is connected to a table there, and who has just closed their page."""
@@ -209,7 +226,8 @@ class Hub:
             self.publish(table, CHANGED)
 
     def _here(self, table: str) -> set[str]:
-        return {listener.holder for listener in self._listeners.get(table, ()) if listener.holder is not None}
+        listening = {each.holder for each in self._listeners.get(table, ()) if each.holder is not None}
+        return listening | self._asking.at(table)
 
     def _tell_presence(self, table: str, before: set[str], here: set[str], closed: Iterable[str] = ()) -> None:
         """Tell whom it concerns who is connected, where that has changed for somebody."""
@@ -219,6 +237,6 @@ class Hub:
 
     def _tell_change(self, table: str, before: set[str], closed: Iterable[str]) -> None:
         now = self.connected(table)
-        if now != before:
+        if now != before and table in self._listeners:
             self.absence.note(table, before, now, closed)
             self.publish(table, CHANGED)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from starlette.concurrency import run_in_threadpool
 
@@ -22,10 +23,14 @@ from .json_text import json_bytes
 from .listed_tables import Listed, listed, read_listed
 from .live import Hub
 from .messages import LobbyNews
+from .people import public_name
 from .refusals import Refusal
 from .responses import LobbyShown
 from .settings import Settings
 from .store import Store, StoredTable
+
+if TYPE_CHECKING:
+    from .watchers import Watcher
 
 MOMENT = 0.1
 """Seconds within which changes are told together."""
@@ -36,12 +41,16 @@ MOST_SHOWN, MOST_PLAYED = 500, 100
 DAYS = 7 * 86_400.0
 """Seconds for which a seat is offered at a table that is played over days, whoever is connected."""
 SECOND_TRY = 30
-
-Tell = Callable[[bytes], None]
+MOST_SEATS = 20
+"""Tables of the lobby at which somebody sits at a time."""
 
 _OWN = Text(
     fr="Tu attends déjà à {count} tables : quitte-en une, ou attends que quelqu’un vienne.",
     en="You wait at {count} tables already: leave one, or wait until somebody comes.",
+)
+_SEATS = Text(
+    fr="Tu es déjà à {count} tables du salon : finis une partie, ou quitte-en une.",
+    en="You sit at {count} tables of the lobby already: finish a game, or leave one.",
 )
 _CLIENT = Text(
     fr="{count} tables de chez toi attendent déjà quelqu’un : réessaie quand elles seront prises.",
@@ -51,13 +60,6 @@ _FULL = Text(
     fr="{count} tables attendent déjà quelqu’un : assieds-toi à l’une d’elles.",
     en="{count} tables wait for somebody already: sit down at one of them.",
 )
-
-
-class Watcher:
-    """Somebody who looks into the lobby: which language they read, and how they are told."""
-
-    def __init__(self, holder: str | None, language: Language, tell: Tell) -> None:
-        self.holder, self.language, self.tell = holder, language, tell
 
 
 class Lobby:
@@ -101,8 +103,9 @@ class Lobby:
         played = [each for each in order if not each.open][:MOST_PLAYED]
         return LobbyShown(tables=[each.shown() for each in (*waiting, *played)])
 
-    def whole(self, language: Language, person: str | None) -> bytes:
+    def whole(self, watcher: Watcher) -> bytes:
         """The message that tells all of it to somebody, most of which is written once for all."""
+        language, person = watcher.language, public_name(watcher.holder) if watcher.holder else None
         if language not in self._whole:
             with speaking(language):
                 self._whole[language] = json_bytes(self.shown())
@@ -138,6 +141,11 @@ class Lobby:
             now = found.get(table)
             if table not in self._heard:
                 self._put(table, now if now and (now.open or now.touched > recent) else None)
+
+    @property
+    def open_tables(self) -> list[Listed]:
+        """The tables that wait, as far as this process knows them."""
+        return [each for each in self._tables.values() if each.open]
 
     async def waiting(self) -> list[Listed]:
         """The tables that wait, as the store has them now, those first that have waited for longest."""
@@ -207,7 +215,7 @@ class Lobby:
             self._coming.remove(coming)
 
     def _check_room(self, holder: str | None, client: str) -> None:
-        waiting = [each for each in self._tables.values() if each.open]
+        waiting = self.open_tables
         clients = [self._clients.get(each.table) for each in waiting] + [each for _, each in self._coming]
         holders = [each for table in waiting for each in table.holders] + [each for each, _ in self._coming]
         settings = self._settings
@@ -219,6 +227,12 @@ class Lobby:
         if len(clients) >= settings.lobby_offers:
             text = _FULL.format(count=settings.lobby_offers)
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, text, retry_after=SECOND_TRY)
+
+    def check_seats(self, table: str, holder: str) -> None:
+        """Refuse to sit down at one more table to who sits at too many."""
+        seats = sum(holder in each.holders for each in self._tables.values() if each.table != table)
+        if seats >= MOST_SEATS:
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, _SEATS.format(count=seats))
 
     # Who is still there
 
@@ -239,7 +253,7 @@ class Lobby:
     def away(self) -> dict[str, set[str]]:
         """Who waits, and has not been connected for a while, by table; whoever is new here is given time."""
         now, away = monotonic(), {}
-        waiting = [each for each in self._tables.values() if each.open]
+        waiting = self.open_tables
         known = {holder for each in waiting for holder in each.holders}
         self._seen = {holder: self._seen.get(holder, now) for holder in known}
         gone = {holder for holder, then in self._seen.items() if now - then > self._settings.away_seconds}

@@ -22,6 +22,9 @@ async def look(tables: AllTables, lang: Lang = None) -> LobbyShown:
 
 @router.post("/now")
 async def play(sent: PlayNowSent, tables: AllTables, asker: AskedBy, key: Key, lang: Lang = None) -> PlayNow:
-    """Play now: with whoever waits and is about as strong, else at a new table that is shown in the lobby."""
-    asker.charge("offers")
+    """Play now: with whoever waits and is about as strong, else at a new table that is shown in the lobby.
+
+    Who waits there asks again every few seconds, with the `table`: others may wait at another one.
+    """
+    asker.charge("moves" if sent.table else "offers")  # who waits asks again and again
     return await play_now(tables, key, sent, asker.name)

@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from ..core.language import Language
+from .club_responses import EventShown
 from .evaluation import Thought
 from .responses import (
     ListedTable,
@@ -111,6 +112,22 @@ class LobbyNews(TypedDict):
     tables: list[ListedTable]
     gone: list[str]
 
+
+class EventMessage(TypedDict):
+    """An event as it is now, the same for all, with what is only for who hears it.
+
+    `you` is the number by which they play in it, and `organiser` says that they lead it.
+    """
+
+    kind: Literal["event"]
+    you: int | None
+    organiser: bool
+    event: EventShown
+
+
+EventMessages = EventMessage | ErrorMessage | PongMessage
+EVENT_SERVER_MESSAGE: TypeAdapter[EventMessages] = TypeAdapter(Annotated[EventMessages, Field(discriminator="kind")])
+"""Describes every message that the server sends over a connection to an event."""
 
 LobbyMessages = LobbyMessage | LobbyNews | ErrorMessage | PongMessage
 LOBBY_SERVER_MESSAGE: TypeAdapter[LobbyMessages] = TypeAdapter(Annotated[LobbyMessages, Field(discriminator="kind")])

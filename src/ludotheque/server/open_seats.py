@@ -10,6 +10,7 @@ from ..core.language import Text
 from ..core.levels import level_names
 from ..core.look_alikes import told_apart
 from . import rights
+from .clock import SECOND
 from .occupants import Occupant, usual_player
 from .people import Person
 from .refusals import Refusal
@@ -36,7 +37,9 @@ def sit_down(table: Table, person: Person, seat: int | None = None) -> None:
     if not free or (seat is not None and seat not in free):
         raise Refusal(HTTPStatus.CONFLICT, _TAKEN)
     called = told_apart(name, rights.names_of_others(table, holder)) if name else ""
-    table.reseat({free[0] if seat is None else seat: Occupant("person", called, holder=holder, bot=person.bot)})
+    came = table.time.now() // SECOND if table.clock else None  # who sits down is there, and lets nobody wait for them
+    own = Occupant("person", called, holder=holder, came=came, bot=person.bot)
+    table.reseat({free[0] if seat is None else seat: own})
 
 
 def take_over(table: Table, link: str | None, person: Person) -> None:
@@ -50,7 +53,8 @@ def take_over(table: Table, link: str | None, person: Person) -> None:
     called = told_apart(name, rights.names_of_others(table, link)) if name else ""
     here = table.stored.occupants
     named = {seat: called if len(seats) == 1 and called else here[seat].name for seat in seats}
-    table.reseat({seat: replace(here[seat], holder=holder, name=named[seat], bot=person.bot) for seat in seats})
+    own = Occupant("person", holder=holder, bot=person.bot)
+    table.reseat({seat: replace(own, name=named[seat], came=here[seat].came) for seat in seats})
 
 
 def leave_waiting(table: Table, holder: str | None) -> None:
@@ -86,13 +90,18 @@ def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> No
         table.reseat(dict.fromkeys(table.seating.open, computer))
 
 
+def give_up_all(table: Table, holder: str) -> None:
+    """Give up whatever somebody still plays at a table."""
+    while not (table.over or table.seating.open) and (held := table.held(holder)):
+        table.give_up(held[0])
+
+
 def leave_for_good(table: Table, holder: str) -> None:
     """Let nothing at a table tell of somebody any more: what they still play they give up, and a computer goes on."""
     if table.seating.open:
         get_up(table, {holder})
         return
-    while not table.over and (held := table.held(holder)):
-        table.give_up(held[0])
+    give_up_all(table, holder)
     left = Occupant("person") if table.match_over else Occupant("computer", player=usual_player(table.game))
     table.reseat(dict.fromkeys(table.stored.seats(holder), left))
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from http import HTTPStatus
 
 from starlette.concurrency import run_in_threadpool
 
-from ..club.ratings import START, Rating
-from ..core.game import Game
+from ..core.game import Game, Variant
+from ..core.language import Text
 from ..core.registry import game as game_named
 from .clock import Clock
 from .listed_tables import Listed
 from .new_tables import new_table
 from .offered import offered_games
-from .open_seats import sit_down
+from .open_seats import get_up, sit_down
+from .partners import Ratings, may_move, partner, suits
 from .people import Person, key_holder
 from .ratings_store import RatingsStore
 from .refusals import Refusal
@@ -28,64 +29,89 @@ from .responses import PlayNow
 from .table import Table
 from .tables import Tables
 
-USUAL = 2
-"""How strong somebody counts who does not say it."""
-NEAR = 1
-"""How far apart two may be at once."""
-POINTS = 250.0
-"""Points of a rating that make somebody as much stronger as one of these steps."""
-PATIENCE = 20.0
-"""Seconds after which whoever waits plays with anybody."""
 CLAIM, TRIES, PAUSE = "pairing", 40, 0.05
 """How often, and how long after each other, a process asks whether another one has found partners."""
 
-
-Ratings = Mapping[tuple[str, str], Rating]
-"""What ratings people have, by their holders and the names of games."""
-
-
-def partner(
-    waiting: Iterable[Listed], holder: str, wanted: PlayNowSent, now: float, ratings: Ratings | None = None
-) -> Listed | None:
-    """The table where somebody is to sit down: of the game they want, about as strong, nearest first, then oldest.
-
-    By which clock one plays, and whether for points, is one's own choice: only those meet who want the same.
-    """
-    apart = {
-        table.table: _apart(table, holder, wanted.strength, ratings or {})
-        for table in waiting
-        if table.open
-        and table.holders
-        and holder not in table.holders
-        and wanted.game in (None, table.game.name)
-        and (table.clock, table.rated) == (wanted.clock, wanted.rated)
-    }
-    fitting = [
-        table
-        for table in waiting
-        if table.table in apart and (apart[table.table] <= NEAR or now - table.created >= PATIENCE)
-    ]
-    return min(fitting, key=lambda table: (apart[table.table], table.created), default=None)
+_NOT_FOR = Text(fr="{game} ne se joue pas à {players}.", en="{game} is not played by {players}.")
+_NONE_FOR = Text(fr="Aucun jeu ne se joue ici à {players}.", en="No game here is played by {players}.")
 
 
 async def play_now(tables: Tables, key: str, wanted: PlayNowSent, client: str) -> PlayNow:
-    """Sit down at a table where somebody waits, or else at a new one in the lobby."""
+    """Sit down where somebody waits, or else at a new table in the lobby; who waits already goes over there."""
     holder = key_holder(key)
     clock = str(Clock.read(wanted.clock)) if wanted.clock else None
     wanted = wanted.model_copy(update={"clock": clock})
+    if wanted.table and (there := await _stays(tables, wanted, holder)):
+        return there
+    tables.lobby.check_seats(wanted.table or "", holder)
     person = await run_in_threadpool(tables.people.meet, holder, wanted.name)
     async with _alone(tables):
         waiting = await tables.lobby.waiting()
-        for table in waiting:  # whoever asks twice waits once
-            same = (table.clock, table.rated) == (wanted.clock, wanted.rated)
-            if holder in table.holders and wanted.game in (None, table.game.name) and same:
-                return PlayNow(table=table.table, met=False)
-        ratings = await _ratings(tables, [holder, *(each for table in waiting for each in table.holders)])
-        while found := partner(waiting, holder, wanted, time.time(), ratings):
-            if await _sat(tables, found.table, person):
-                return PlayNow(table=found.table, met=True)
-            waiting.remove(found)
+        own = _own(waiting, wanted, holder)
+        if wanted.table and not own:
+            return await _where(tables, wanted.table, holder)
+        others = [table for table in waiting if own is None or (table != own and may_move(own, table))]
+        if found := await _joined(tables, others, own, wanted, person):
+            return found
         return await _wait(tables, key, person, wanted, client)
+
+
+def _own(waiting: Iterable[Listed], wanted: PlayNowSent, holder: str) -> Listed | None:
+    """The table where somebody waits who asks again: the one they name, else one of what they want."""
+    mine = [table for table in waiting if holder in table.holders]
+    same = [table for table in mine if (table.table == wanted.table if wanted.table else suits(table, wanted))]
+    return next(iter(same), None)
+
+
+async def _joined(
+    tables: Tables, others: list[Listed], own: Listed | None, wanted: PlayNowSent, person: Person
+) -> PlayNow | None:
+    """Where somebody met others, or still waits; nothing where they sit nowhere now."""
+    ratings = await _ratings(tables, [person.holder, *(each for table in others for each in table.holders)])
+    since = own.created if own else None
+    while found := partner(others, person.holder, wanted, time.time(), ratings, since):
+        if own and not await _got_up(tables, own.table, person.holder):
+            return PlayNow(table=own.table, met=True)
+        own = None
+        if await _sat(tables, found.table, person):
+            return PlayNow(table=found.table, met=True)
+        others.remove(found)
+    return PlayNow(table=own.table, met=False) if own else None
+
+
+async def _stays(tables: Tables, wanted: PlayNowSent, holder: str) -> PlayNow | None:
+    """Where somebody goes on waiting, if as far as this process knows nobody waits whom they could meet.
+
+    It is asked again and again, so the store is not asked for it.
+    """
+    waiting = tables.lobby.open_tables
+    own = _own(waiting, wanted, holder)
+    if own is None:
+        return None
+    others = [table for table in waiting if table != own and suits(table, wanted) and may_move(own, table)]
+    return None if others else PlayNow(table=own.table, met=False)
+
+
+async def _where(tables: Tables, name: str, holder: str) -> PlayNow:
+    """Where somebody sits who waits at a table no longer: there, since it has begun, else where they came last."""
+    await tables.look_elsewhere(name)
+    async with tables.at(name) as table:
+        seated, waits = table.stored.seats(holder), table.seating.open
+    if seated:
+        return PlayNow(table=name, met=not waits)
+    latest = await run_in_threadpool(tables.people.tables, holder, 0, 1)
+    return PlayNow(table=latest[0] if latest else name, met=bool(latest))
+
+
+async def _got_up(tables: Tables, table: str, holder: str) -> bool:
+    """Whether somebody could leave a table that waits; the game may have begun there."""
+    try:
+        await tables.change(table, lambda found: get_up(found, {holder}))
+    except Refusal as refusal:
+        if refusal.status != HTTPStatus.CONFLICT:
+            raise
+        return False
+    return True
 
 
 async def _sat(tables: Tables, table: str, person: Person) -> bool:
@@ -104,18 +130,36 @@ async def _sat(tables: Tables, table: str, person: Person) -> bool:
 
 
 async def _wait(tables: Tables, key: str, person: Person, wanted: PlayNowSent, client: str) -> PlayNow:
-    game = game_named(wanted.game) if wanted.game else secrets.choice(offered_games())
-    table = _offer(game, person.name, wanted)
+    table = _offer(_game(wanted), person.name, wanted)
     prepared = await run_in_threadpool(partial(new_table, table, tables.settings, key, bot=person.bot))
     with tables.lobby.room(prepared.stored, client):
         await tables.create(prepared.stored)
     return PlayNow(table=prepared.stored.table, met=False)
 
 
+def _game(wanted: PlayNowSent) -> Game:
+    """The game that somebody wants, or any that is for as many players as they want."""
+    if wanted.game:
+        return game_named(wanted.game)
+    fitting = [game for game in offered_games() if wanted.players is None or _variant(game, wanted.players)]
+    if not fitting:
+        raise _not_for(wanted.players)
+    return secrets.choice(fitting)
+
+
+def _variant(game: Game, players: int) -> Variant | None:
+    """The variant that so many play: the usual one, or else the first."""
+    usual = [each for each in game.variants if each.name == game.usual_variant]
+    return next((each for each in (*usual, *game.variants) if players in each.players), None)
+
+
 def _offer(game: Game, name: str, wanted: PlayNowSent) -> TableWanted:
-    """A table of the usual variant, for as few players as it can have, but for more than one."""
-    variant = next(each for each in game.variants if each.name == game.usual_variant)
-    players = min(count for count in variant.players if count > 1)
+    """A table for as many as are wanted, else for as few as the usual variant can have, but for several."""
+    usual = next(each for each in game.variants if each.name == game.usual_variant)
+    players = wanted.players or min(count for count in usual.players if count > 1)
+    variant = _variant(game, players)
+    if variant is None:
+        raise _not_for(players, game)
     seats = [SeatWanted(kind="person", name=name), *[SeatWanted(kind="open")] * (players - 1)]
     return TableWanted(
         game=game.name,
@@ -128,6 +172,11 @@ def _offer(game: Game, name: str, wanted: PlayNowSent) -> TableWanted:
         clock=wanted.clock,
         strength=wanted.strength,
     )
+
+
+def _not_for(players: int | None, game: Game | None = None) -> Refusal:
+    text = _NOT_FOR.format(game=game.title, players=players) if game else _NONE_FOR.format(players=players)
+    return Refusal(HTTPStatus.BAD_REQUEST, text)
 
 
 @asynccontextmanager
@@ -147,17 +196,3 @@ async def _alone(tables: Tables) -> AsyncIterator[None]:
 
 async def _ratings(tables: Tables, holders: list[str]) -> Ratings:
     return await run_in_threadpool(RatingsStore(tables.store).of, holders)
-
-
-def _apart(table: Listed, holder: str, strength: int | None, ratings: Ratings) -> float:
-    """How far somebody is in strength from those who wait at a table, on the average."""
-    own, game = _strength(ratings.get((holder, table.game.name)), strength), table.game.name
-    others = [_strength(ratings.get((each, game)), table.strength) for each in table.holders]
-    return abs(own - sum(others) / len(others))
-
-
-def _strength(rating: Rating | None, said: int | None) -> float:
-    """How strong somebody counts: by their rating, where that is sure or they say nothing, else as they say."""
-    if rating is not None and (said is None or not rating.provisional):
-        return USUAL + (rating.strength - START) / POINTS
-    return said or USUAL

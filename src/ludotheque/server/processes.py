@@ -64,6 +64,8 @@ class Processes:
                 self._tables.computers.hear_wanted(name, version)
             case (None, {"kind": "lobby", "table": str(name)}):
                 self._tables.lobby.hear_elsewhere(name)
+            case (None, {"kind": "event", "event": str(event)}):
+                self._tables.heard_event(event)
             case (None, {"kind": "waiting", "holders": list(holders)}):
                 self._tables.lobby.see(map(str, holders))
             case (None, {"kind": "gone"}):

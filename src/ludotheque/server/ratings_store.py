@@ -171,9 +171,8 @@ def _weights(connection: Connection, played: FinishedRound, before: Sequence[Rat
     found = []
     for player, holder in enumerate(played.holders):
         others = [each for place, each in enumerate(before) if place != player]
-        counts = not before[player].provisional and any(each.provisional for each in others)
-        newcomers = _newcomers(connection, holder, since) if counts else None
-        found.append(weight(met[player], newcomers))
+        newcomers = _newcomers(connection, holder, since) if any(each.provisional for each in others) else None
+        found.append(weight(met[player], newcomers, provisional=before[player].provisional))
     return found
 
 

@@ -200,10 +200,13 @@ class CodeSent(Body):
 class PlayNowSent(Body):
     """The wish to play at once: this game or any, with people who are about as strong and want the same clock.
 
-    Those who want a rated game meet each other alone.
+    Those who want a rated game meet each other alone. Who waits at a `table` already asks again whether others wait
+    elsewhere by now, and goes over to them.
     """
 
     game: Word | None = None
+    players: Annotated[int, Field(ge=2, le=4)] | None = None
+    table: Annotated[str, Field(max_length=32)] | None = None
     clock: Clock | None = None
     rated: bool = False
     strength: Strength | None = None
@@ -294,17 +297,17 @@ class Ping(Body):
     kind: Literal["ping"]
 
 
-class LobbyHello(Body):
-    """The first message of a connection to the lobby: who looks in, and which language they speak."""
+class WatcherHello(Body):
+    """The first message of a connection to the lobby or an event: who looks on, and which language they speak."""
 
     kind: Literal["hello"]
     token: Token | None = None
     lang: Literal["fr", "en"] | None = None
 
 
-LobbyHeard = LobbyHello | Ping
-LOBBY_MESSAGE: TypeAdapter[LobbyHeard] = TypeAdapter(Annotated[LobbyHeard, Field(discriminator="kind")])
-"""Reads a message sent over a connection to the lobby."""
+WatcherHeard = WatcherHello | Ping
+WATCHER_MESSAGE: TypeAdapter[WatcherHeard] = TypeAdapter(Annotated[WatcherHeard, Field(discriminator="kind")])
+"""Reads a message sent over a connection to the lobby or to an event."""
 
 Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])

@@ -28,16 +28,21 @@ from ..core.language import Text, grouped
 from ..core.names import LONGEST_NAME, clean_name
 from ..core.progress import Progress, ignore, part_of
 from .backup import by_name, told
-from .backup_file import DEADLINE, MOVES, PEOPLE, SEATS, TABLES, Header, kinds, own_key, stands_alone
+from .backup_file import DEADLINE, MOVES, TABLES, Header, kinds, own_key, stands_alone
 from .backup_reader import BackupReader, Values
+from .club_rows import EventPairingRow, EventPlayerRow, EventRow, RatingChangeRow, RatingRow
 from .maintenance import take_time, writing_all
 from .migrating import known_schemas
 from .running_time import running_now
 
 ROWS_AT_A_TIME = 5000
 """Rows that are brought to the database together."""
-VERSION, TOUCHED = "changes", "touched"
-"""The columns that count what has happened at a table, and say when something last did."""
+VERSION, TOUCHED, NAME = "changes", "touched", "name"
+"""The columns that count what has happened at a table or event, say when something last did, and what it is called."""
+RATED = RatingRow.__tablename__, RatingChangeRow.__tablename__
+"""What depends on all other rows of its kind, so that it is replaced as a whole."""
+EVENTS = EventRow.__tablename__
+OF_EVENTS = EventPlayerRow.__tablename__, EventPairingRow.__tablename__
 
 _THERE_ALREADY = Text(
     fr="{count} des tables de {file} sont déjà là : avec --replace, elles redeviennent ce qu’elles étaient.",
@@ -97,13 +102,12 @@ def _bring(connection: Connection, beside: Beside, rows: Iterator[tuple[str, Val
 
 
 def _as_kept(kind: str, row: Values) -> Values:
-    """A row as it comes into the store: how long a table or a person is left alone is counted from now on."""
-    now = int(time.time())
+    """A row as it comes into the store: how long a table, an event or a person is left alone is counted from now on."""
     if kind == TABLES:
-        return {VERSION: 0, **row, TOUCHED: now}
-    if kind in (SEATS, PEOPLE):
-        row = {**row, "name": clean_name(str(row["name"]))[:LONGEST_NAME]}
-    return {**row, TOUCHED: now} if kind == PEOPLE else row
+        row = {VERSION: 0, **row}
+    if NAME in row:
+        row = {**row, NAME: clean_name(str(row[NAME]))[:LONGEST_NAME]}
+    return {**row, TOUCHED: int(time.time())} if TOUCHED in kinds()[kind].columns else row
 
 
 def _go_on(connection: Connection, beside: Beside) -> None:
@@ -129,6 +133,9 @@ def _take_over(connection: Connection, beside: Beside, file: Path, replace: bool
         raise LudothequeError(_THERE_ALREADY.format(count=grouped(there), file=file))
     if there:
         _make_way(connection, beside, ids)
+    if replace:
+        _make_way_for_ratings(connection, beside)
+        _make_way_for_events(connection, beside)
     for kind, waiting in beside.items():
         names = [column.name for column in waiting.columns]
         connection.execute(insert(kinds()[kind]).from_select(names, _coming(kind, waiting)))
@@ -156,14 +163,42 @@ def _locked(connection: Connection, ids: Select[tuple[str]]) -> int:
     )
 
 
+def _make_way_for_ratings(connection: Connection, beside: Beside) -> None:
+    """Remove all ratings; games that have ended since are rated again when somebody looks at them."""
+    mine = [kinds()[kind] for kind in RATED if kind in beside]
+    if mine and connection.dialect.name == "postgresql":  # SQLite lets nobody else write anyway
+        connection.exec_driver_sql(f"LOCK TABLE {', '.join(each.name for each in mine)} IN EXCLUSIVE MODE")
+    for each in mine:
+        connection.execute(delete(each))
+
+
+def _make_way_for_events(connection: Connection, beside: Beside) -> None:
+    """Remove the events that come back; what replaces them counts as later, so that open pages show it."""
+    if EVENTS not in beside:
+        return
+    events, waiting = kinds()[EVENTS], beside[EVENTS]
+    ids = select(waiting.c.id)
+    there = select(events.c.id).where(events.c.id.in_(ids)).order_by(events.c.id)
+    connection.execute(there.with_for_update()).all()
+    connection.execute(update(waiting).where(waiting.c.id.in_(there)).values(changes=_later(events, waiting)))
+    for kind in OF_EVENTS:
+        connection.execute(delete(kinds()[kind]).where(kinds()[kind].c.event.in_(ids)))
+    connection.execute(delete(events).where(events.c.id.in_(ids)))
+
+
+def _later(there: Table, waiting: Table) -> ColumnElement[int]:
+    """A version beyond that of what is there under the same name, and beyond its own."""
+    now = select(there.c.changes).where(there.c.id == waiting.c.id).scalar_subquery()
+    return case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+
+
 def _make_way(connection: Connection, beside: Beside, ids: Select[tuple[str]]) -> None:
     """Remove the tables of these names. Those that replace them count as later, so that everybody sees the change.
 
     They do so by more changes than they have rows: to a process that knows the table as it was, nothing was only added.
     """
     tables, waiting = kinds()[TABLES], beside[TABLES]
-    now = select(tables.c.changes).where(tables.c.id == waiting.c.id).scalar_subquery()
-    later: ColumnElement[int] = case((now > waiting.c.changes, now), else_=waiting.c.changes) + 1
+    later = _later(tables, waiting)
     belonging = {kind: table for kind, table in kinds().items() if not stands_alone(kind)}
     for kind, rows in beside.items():
         if kind != TABLES and kind in belonging:

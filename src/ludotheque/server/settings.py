@@ -103,9 +103,9 @@ class Settings:
     tables_per_minute: float = _setting(60.0, 0.001, shared=True)
     """Tables that one client sets in a minute, in the long run."""
     offers_at_once: int = _setting(60, 1, shared=True)
-    """Seats that one client offers in the lobby, or looks for with “play now”, at once."""
+    """Seats that one client offers in the lobby, takes, or looks for with “play now”, at once."""
     offers_per_minute: float = _setting(20.0, 0.001, shared=True)
-    """Seats that one client offers in the lobby, or looks for with “play now”, in a minute, in the long run."""
+    """Seats that one client offers in the lobby, takes, or looks for with “play now”, in a minute, in the long run."""
     client_offers: int = _setting(40, 1, shared=True)
     """Tables of one client that wait in the lobby at a time."""
     person_offers: int = _setting(3, 1)

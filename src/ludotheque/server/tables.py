@@ -67,6 +67,8 @@ class Tables:
         self._commits = GroupCommit(store)
         self.ended: list[Callable[[Table], None]] = []
         """Who is told of a table at which a game was found to have ended, perhaps more than once."""
+        self.heard_event: Callable[[str], None] = lambda event: None
+        """Is told of every event that has changed in another process."""
         self._processes = Processes(self)
 
     @asynccontextmanager
@@ -86,6 +88,14 @@ class Tables:
     def known(self, name: str) -> Table | None:
         """The table of this name, if it is in memory, whatever happens there."""
         return self._open.get(name)
+
+    async def see_program(self, name: str, holder: str | None) -> None:
+        """Somebody has asked for a table: a program that plays there is there, though it may not listen."""
+        async with self.at(name) as table:
+            seats = table.stored.seats(holder)
+            plays = bool(seats) and table.stored.occupants[seats[0]].bot
+        if holder and plays:
+            self.hub.see(name, holder)
 
     async def come(self, name: str, holder: str | None) -> None:
         """Somebody has come to a table: where it has a clock, that may begin to run."""

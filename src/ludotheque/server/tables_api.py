@@ -130,6 +130,7 @@ async def briefs(tables: Tables, wanted: Sequence[tuple[str, str | None]]) -> Kn
 async def look(table: Asked, tables: AllTables, holder: Holder, lang: Lang = None) -> Response:
     """A table as the asker sees it."""
     await tables.come(table, holder)
+    await tables.see_program(table, holder)
     return await _shown(tables, table, holder)
 
 
@@ -276,9 +277,14 @@ async def name_seat(sent: NameSent, table: Asked, tables: AllTables, holder: Hol
 
 
 @router.post("/{table}/sit", response_model=TableShown, dependencies=[charged("moves")])
-async def sit(sent: SitSent, table: Asked, tables: AllTables, key: Token, lang: Lang = None) -> Response:
+async def sit(
+    sent: SitSent, table: Asked, tables: AllTables, key: Token, asker: AskedBy, lang: Lang = None
+) -> Response:
     """Sit down with one's key: at an open seat, or at the seat of an invitation, which is then that of the key."""
     holder, link = key_holder(key), holder_of(sent.link)
+    if not link:
+        asker.charge("offers")
+        tables.lobby.check_seats(table, holder)
     person = await run_in_threadpool(tables.people.meet, holder, sent.name)
     if link:
         await tables.change(table, lambda found: take_over(found, link, person))

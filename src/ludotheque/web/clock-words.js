@@ -40,6 +40,7 @@ export const CLOCK_WORDS = /** @type {const} */ ({
   says: ["{name} : {words}", "{name}: {words}"],
   seconds_and_more: ["{seconds} s + {more} s", "{seconds} s + {more} s"],
   speak: ["Dire quelque chose", "Say something"],
+  time_is_short: ["Ton temps est presque écoulé : {seconds} s.", "Your time is nearly up: {seconds} s."],
   time_left: ["Temps restant : {time}", "Time left: {time}"],
   wish_again: ["{name} propose une autre partie.", "{name} offers another game."],
   wish_draw: ["{name} propose la nulle (G-5).", "{name} offers a draw (G-5)."],

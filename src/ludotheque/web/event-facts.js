@@ -23,13 +23,26 @@ export const quarters = (count) => (count / 4).toLocaleString(language());
 export const resultOf = (got) => (got ? got.map(points).join("–") : say("result_open"));
 
 /**
+ * An event as the reader sees it, of which the server has told all the same.
+ * @param {EventMessage} message
+ * @returns {EventShown}
+ */
+export const forReader = ({ event, you, organiser }) => ({
+  ...event,
+  organiser,
+  players: event.players.map((each) => ({ ...each, you: each.number === you })),
+});
+
+/**
  * The name of a player, or who it is where nobody is called anything any more.
  * @param {EventShown} event
  * @param {number | null} number
  */
 export function nameOf(event, number) {
   if (number == null) return say("nobody_to_meet");
-  return event.players.find((each) => each.number === number)?.name || `${number}`;
+  const player = event.players.find((each) => each.number === number);
+  const name = player?.name || `${number}`;
+  return player?.bot ? say("bot_named", { name }) : name;
 }
 
 /**

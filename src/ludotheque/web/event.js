@@ -2,9 +2,11 @@
 
 import { ask, nameHere } from "./api.js";
 import "./club-words.js";
+import { Connection } from "./connection.js";
 import { confirmed, reasonOf } from "./dialogs.js";
-import { button, byId, h, redraw } from "./dom.js";
-import { formulaOf, nameOf, ownBoard, points, quarters, resultOf, stageOf } from "./event-facts.js";
+import { button, byId, h, redraw, redrawOnce } from "./dom.js";
+import { formulaOf, forReader, nameOf, ownBoard, resultOf, stageOf } from "./event-facts.js";
+import { standingsOf } from "./event-standings.js";
 import { preparePage } from "./page.js";
 import { choice, choose, hold, ownKey } from "./storage.js";
 import { say } from "./words.js";
@@ -25,20 +27,37 @@ async function follow() {
   preparePage();
   byId("screen").addEventListener("click", () => onBigScreen(!document.body.classList.contains("beamer")));
   onBigScreen(location.hash === "#screen");
+  await look();
+  const live = new Connection("", ownKey(), hear, () => ({}), here);
   for (;;) {
-    await look();
     await new Promise((resolve) => setTimeout(resolve, EVERY));
+    if (!live.open) await look();
   }
 }
 
-/** Look whether anything has changed; what goes wrong is said, and tried again. */
+/** @param {Heard} message */
+function hear(message) {
+  if (message.kind === "event") return showFresh(forReader(message));
+  if (message.kind === "error") complain(new Error(message.error));
+}
+
+/**
+ * Show an event, unless it is known to have gone on.
+ * @param {EventShown} event
+ */
+function showFresh(event) {
+  byId("away").hidden = true;
+  if (!shown || event.version >= shown.version) show(event);
+}
+
+/** Look whether anything has changed, where no live connection tells; what goes wrong is said, and tried again. */
 async function look() {
   try {
     const seen = shown ? { seen: shown.version } : {};
     /** @type {EventShown | null} */
     const found = await ask(here, { query: seen, token: ownKey() });
     byId("away").hidden = true;
-    if (found) show(found);
+    if (found) showFresh(found);
   } catch (refused) {
     complain(refused);
   }
@@ -77,11 +96,15 @@ function show(event) {
   byId("event-name").textContent = event.name;
   byId("event-formula").textContent = formulaOf(event);
   byId("event-stage").textContent = stageOf(event);
-  redraw(byId("own"), ...own(event));
+  redrawOnce(byId("own"), ownKeyOf(event), () => own(event)); // what is being written there stays
   redraw(byId("leading"), ...leading(event));
   redraw(byId("round"), ...round(event));
   redraw(byId("standings"), ...standingsOf(event));
 }
+
+/** @param {EventShown} event */
+const ownKeyOf = ({ state, system, boards, players }) =>
+  JSON.stringify([state, system, boards.at(-1), players.find((each) => each.you)]);
 
 /**
  * What somebody can do here who plays, or would like to.
@@ -160,7 +183,7 @@ function round(event) {
       h(
         "ul",
         { class: "players" },
-        event.players.map((each) => h("li", {}, each.name)),
+        event.players.map((each) => h("li", {}, nameOf(event, each.number))),
       ),
     ];
   }
@@ -212,56 +235,6 @@ function resultChooser(event, board) {
     choices,
   );
   return select;
-}
-
-/** @param {EventShown} event */
-function standingsOf(event) {
-  if (!event.boards.length) return [];
-  const swiss = event.system === "swiss";
-  /** @type {PlainWord[]} */
-  const heads = [
-    "place_held",
-    "who",
-    "points_won",
-    ...(swiss
-      ? /** @type {PlainWord[]} */ (["buchholz", "sonneborn", "direct_encounter"])
-      : /** @type {PlainWord[]} */ (["direct_encounter", "sonneborn"])),
-  ];
-  const rows = event.standings.map((each) => {
-    const player = event.players.find((one) => one.number === each.player);
-    const name = nameOf(event, each.player);
-    const breaks = swiss
-      ? [points(each.buchholz), quarters(each.sonneborn), points(each.direct)]
-      : [points(each.direct), quarters(each.sonneborn)];
-    return h(
-      "tr",
-      { class: player?.you ? "own" : "" },
-      [each.place, player?.gone ? say("gone_player", { name }) : name, points(each.points), ...breaks].map((cell) =>
-        h("td", {}, cell),
-      ),
-    );
-  });
-  return [
-    h("h2", {}, say("event_standings")),
-    h(
-      "div",
-      { class: "wide-table card", tabindex: "0", role: "region", "aria-label": say("event_standings") },
-      h(
-        "table",
-        {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            heads.map((word) => h("th", { scope: "col" }, say(word))),
-          ),
-        ),
-        h("tbody", {}, rows),
-      ),
-    ),
-  ];
 }
 
 follow();

@@ -61,3 +61,12 @@ export function factsOf({ variant_title, rounds, rated, clock, strength, players
     players > 2 && open > 0 && (open === 1 ? say("seats_left_one") : say("seats_left", { count: open })),
   ].filter(Boolean);
 }
+
+/**
+ * By how many people these games are played, without those who play alone.
+ * @param {Pick<Game, "variants">[]} games
+ */
+export function countsOf(games) {
+  const counts = games.flatMap(({ variants }) => variants.flatMap(({ players }) => players));
+  return [...new Set(counts)].filter((count) => count > 1).sort((a, b) => a - b);
+}

@@ -2,9 +2,11 @@
 
 /** The texts, each with its blanks in braces. */
 export const LOBBY_WORDS = /** @type {const} */ ({
+  any_count: ["Peu importe", "Any number"],
   any_game: ["N’importe quel jeu", "Any game"],
   any_strength: ["Peu importe", "Any"],
   free_seats: ["Places libres", "Open seats"],
+  how_many: ["À combien", "How many play"],
   how_strong: ["Ton niveau", "How strong you are"],
   lobby_lead: [
     "Assieds-toi à une place libre, propose une partie, ou laisse-nous te trouver quelqu’un.",

@@ -1,15 +1,16 @@
 /** The lobby: play now, take a seat, offer one, or watch. */
 
-import { ask, getGames, sitDown } from "./api.js";
+import { getGames, sitDown } from "./api.js";
 import { clockChoices } from "./clock-names.js";
 import { Connection } from "./connection.js";
 import { attempt, notice, options, reasonOf } from "./dialogs.js";
 import { button, byId, h, redraw } from "./dom.js";
 import { arriving } from "./installing.js";
-import { factsOf, isOwn, namesOf, sorted, withLobbyNews } from "./lobby-list.js";
+import { countsOf, factsOf, isOwn, namesOf, sorted, withLobbyNews } from "./lobby-list.js";
 import { LOBBY_WORDS } from "./lobby-words.js";
 import { newGameDialog, ratedSwitch } from "./new-game.js";
 import { preparePage } from "./page.js";
+import { playNowWith } from "./play-now.js";
 import { LONGEST_NAME } from "./seat-plan.js";
 import { choice, choose, ownKey } from "./storage.js";
 import { learnWords, say } from "./words.js";
@@ -23,6 +24,7 @@ let tables = new Map();
 /** @type {string | null} */
 let person = null;
 let wanted = "";
+let count = 0;
 let clock = "";
 let rated = false;
 
@@ -70,10 +72,21 @@ function nowFields(games) {
   /** @type {HTMLSelectElement} */
   const game = h(
     "select",
-    { id: "now-game", onchange: () => (wanted = game.value) },
+    { id: "now-game", onchange: () => ((wanted = game.value), offerCounts()) },
     h("option", { value: "" }, say("any_game")),
     games.map((each) => h("option", { value: each.name }, each.title)),
   );
+  /** @type {HTMLSelectElement} */
+  const players = h("select", { id: "now-players", onchange: () => (count = Number(players.value)) });
+  const offerCounts = () => {
+    const counts = countsOf(games.filter((each) => !wanted || each.name === wanted));
+    if (!counts.includes(count)) count = 0;
+    const entries = [{ value: 0, words: say("any_count") }, ...counts.map((each) => ({ value: each, words: each }))];
+    players.replaceChildren(
+      ...entries.map(({ value, words }) => h("option", { value, selected: value === count }, words)),
+    );
+  };
+  offerCounts();
   /** @type {HTMLInputElement} */
   const name = h("input", {
     id: "now-name",
@@ -97,6 +110,7 @@ function nowFields(games) {
       { class: "field", onsubmit: (event) => (event.preventDefault(), attempt(playNow)) },
       h("div", { class: "field" }, h("label", { for: "now-name" }, say("my_name")), name),
       h("div", { class: "field" }, h("label", { for: "now-game" }, say("which_game")), game),
+      h("div", { class: "field" }, h("label", { for: "now-players" }, say("how_many")), players),
       options(
         "now-clock",
         say("clock"),
@@ -113,9 +127,8 @@ function nowFields(games) {
 
 async function playNow() {
   const strength = choice("strength", 0) || null;
-  const body = { game: wanted || null, clock: clock || null, rated, strength, name: choice("name", "") };
-  const { table } = await ask("lobby/now", { token: ownKey(), body });
-  location.href = `/table/${table}`;
+  const wish = { game: wanted || null, players: count || null, clock: clock || null, rated, strength };
+  location.href = `/table/${await playNowWith(wish)}`;
 }
 
 /** @param {string} table */

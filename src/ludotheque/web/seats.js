@@ -31,7 +31,7 @@ export function showSeats(table, view, prepares = false) {
   const { seats, yours, turn, over, result, may } = table;
   const drawn = [seats, yours, turn, over, result?.places, may.move, view.trays];
   redrawOnce(byId("seats"), JSON.stringify(drawn), () => rows(table, view));
-  showClocks(table.clock);
+  showClocks(table);
   pointOut(byId("seats"), view.asked);
   for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (byId("seats").querySelectorAll(".tray"))) {
     markThings(svg, view);

@@ -20,6 +20,11 @@ export const SOUNDS = {
     { pitch: 494, at: 0.14, lasts: 0.22, loud: 0.14 },
     { pitch: 587, at: 0.28, lasts: 0.5, loud: 0.16 },
   ],
+  low: [
+    { pitch: 880, at: 0, lasts: 0.09, loud: 0.12 },
+    { pitch: 880, at: 0.16, lasts: 0.09, loud: 0.12 },
+    { pitch: 698, at: 0.32, lasts: 0.22, loud: 0.12 },
+  ],
   refused: [{ pitch: 123, at: 0, lasts: 0.14, loud: 0.2 }],
 };
 

@@ -3,6 +3,7 @@
 import { sitDown, tableApi } from "./api.js";
 import { attempt } from "./dialogs.js";
 import { button } from "./dom.js";
+import { lookForOthers } from "./play-now.js";
 import { choice, holdWithKey } from "./storage.js";
 import { WAITING_WORDS } from "./waiting-words.js";
 import { learnWords, say } from "./words.js";
@@ -47,10 +48,11 @@ export function agreement({ seats }) {
 export const levelFor = (strength) => ({ 1: 1, 3: 20 })[strength] ?? null;
 
 /**
- * The buttons of a table that waits.
+ * The buttons of a table that waits; who came there by “play now” is led to others who wait elsewhere.
  * @param {Table} table
  */
 export function waitingActions(table) {
+  if (table.may.leave) lookForOthers(table.table);
   const api = tableApi(table.table);
   const agrees = table.seats.some((each) => each.yours && each.agrees);
   const asked = table.seats.some((each) => each.agrees);
