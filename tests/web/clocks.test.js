@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { speaking } from "./fakes.js";
 import { clockText, leftOf } from "../../src/ludotheque/web/clocks.js";
 import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
+import { hasDeadline } from "../../src/ludotheque/web/deadline-link.js";
 import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { pinged, ponged, serverNow } from "../../src/ludotheque/web/server-time.js";
 
@@ -65,4 +66,14 @@ test("with a clock, another game is asked for before it begins", () => {
   assert.equal(nextStep({ may, match_over: true, again: null }), "ask");
   assert.equal(nextStep({ may: { ...may, ask_again: false }, match_over: true, again: null }), null);
   assert.equal(nextStep({ may: { ...may, again: true }, match_over: true, again: "x" }), "join");
+});
+
+test("a deadline is offered to whose turn it is, in a game over days", () => {
+  const seats = [{ player: 0, yours: false }, { player: 1, yours: true }];
+  const clock = { ...CLOCK, live: false };
+  assert.ok(hasDeadline({ clock, seats }));
+  assert.ok(!hasDeadline({ clock: CLOCK, seats }));
+  assert.ok(!hasDeadline({ clock: { ...clock, running: 0 }, seats }));
+  assert.ok(!hasDeadline({ clock: { ...clock, running: null }, seats }));
+  assert.ok(!hasDeadline({ clock: null, seats }));
 });

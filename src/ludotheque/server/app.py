@@ -21,13 +21,16 @@ from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import (
     analysis_api,
+    deadline_api,
     events_api,
+    feeds_api,
     games_api,
     health,
     links_api,
     lobby_api,
     people_api,
     phrases_api,
+    push_api,
     ratings_api,
     tables_api,
 )
@@ -46,6 +49,7 @@ from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import Refusal, status_of
+from .reminders import Reminders
 from .running_time import WallTime, wall_time
 from .search_pool import SearchPool
 from .settings import Settings
@@ -96,6 +100,7 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         sys.setswitchinterval(TURN)
         await tables.open()
+        await app.state.reminders.open()
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
@@ -108,6 +113,7 @@ def make_app(
             hanging_up.cancel()
             for task in kept:
                 task.cancel()
+            await app.state.reminders.close()
             await app.state.club.close()
             await tables.close()
 
@@ -122,12 +128,13 @@ def make_app(
     )
     app.state.tables = tables
     app.state.club = Club(tables)
+    app.state.reminders = Reminders(tables, settings)
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reach = None  # until somebody says where it listens
-    tables_apis = (games_api, tables_api, links_api, phrases_api, analysis_api, health)
-    apis = (*tables_apis, people_api, lobby_api, ratings_api, events_api)
+    tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, health)
+    apis = (*tables_apis, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(web))

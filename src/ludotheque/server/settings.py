@@ -169,6 +169,12 @@ class Settings:
     away_seconds: float = _setting(60.0, 1)
     """Seconds after which somebody who waits in the lobby and is connected nowhere gets up."""
 
+    # Who is reminded of games over days
+    push_contact: str | None = None
+    """Where push services find whoever runs the server, such as mailto:me@example.org; without, nobody is reminded."""
+    push_services: str = "fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com"
+    """The push services of browsers that the server writes to, separated by commas; * is every one that is public."""
+
 
 def read_settings(environment: Mapping[str, str] = os.environ, **options: Any) -> Settings:
     """The settings: what was said in options, else in the environment, else what is usual."""
