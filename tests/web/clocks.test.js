@@ -69,7 +69,10 @@ test("with a clock, another game is asked for before it begins", () => {
 });
 
 test("a deadline is offered to whose turn it is, in a game over days", () => {
-  const seats = [{ player: 0, yours: false }, { player: 1, yours: true }];
+  const seats = [
+    { player: 0, yours: false },
+    { player: 1, yours: true },
+  ];
   const clock = { ...CLOCK, live: false };
   assert.ok(hasDeadline({ clock, seats }));
   assert.ok(!hasDeadline({ clock: CLOCK, seats }));

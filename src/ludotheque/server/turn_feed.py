@@ -61,7 +61,8 @@ def turn_feed(games: Sequence[WaitingGame], site: str, address: str, touched: in
         _facts(entry, each.id, each.title, each.since)
         _add(entry, "link", rel="alternate", type="text/html", href=f"{site}table/{each.table}")
         _add(entry, "summary", str(each.words))
-    return ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    content: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return content
 
 
 def _facts(element: ElementTree.Element, urn: str, title: Text, updated: int) -> None:
