@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from benchmarks.web.browser import browsing, installed
 from tests.page.browser import DESKTOP
+from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.page.windows import Window
 from tests.server.conftest import serve, store  # noqa: F401
@@ -62,7 +63,7 @@ def check(person: Person) -> None:
 def test_without_reminders_there_are_a_feed_and_a_calendar(person: Person, server: Served) -> None:
     person.sit_down_from_home("plus-4", "me", "1", clock="days 3")
     person.wait_for_turn()
-    link = person.page.get_by_role("link", name="Deadline for my calendar")
+    link = person.page.get_by_role("link", name="To my calendar")
     with urlopen(f"{server.address}{link.get_attribute('href')}") as answer:
         (event,) = Calendar.from_ical(answer.read()).walk("VEVENT")
     assert event["summary"] == "Plus 4: play before this time"
@@ -92,6 +93,24 @@ def test_who_plays_no_games_over_days_is_offered_nothing(person: Person, server:
     person.page.goto(f"{server.address}/my-games")
     expect(person.page.locator("#my-games li")).to_have_count(1)
     expect(person.page.locator("#days")).to_be_hidden()
+
+
+def test_the_home_page_says_by_itself_when_a_game_begins_to_wait(come: Come, server: Served) -> None:
+    person = come(server.address, own=True)
+    person.page.clock.install()
+    person.sit_down("plus-4", "me", "invited", clock="days 3")
+    link = person.page.locator("dialog input").first.input_value()
+    person.page.keyboard.press("Escape")
+    friend = come(server.address).follow_unnamed(link)
+    person.play("A")
+    person.go_home()
+    expect(person.page.locator("#resume .card")).to_have_count(1)
+    expect(person.page).to_have_title("Ludothèque")
+    friend.wait_for_turn()
+    friend.play("B")
+    person.page.clock.run_for(60_000)
+    expect(person.page).to_have_title("(1) Ludothèque")
+    expect(person.page.locator("#resume .card")).to_contain_text("Your turn")
 
 
 def deliver(page: Page, address: str, told: dict[str, str]) -> None:

@@ -113,9 +113,9 @@ class Settings:
     lobby_offers: int = _setting(1000, 1)
     """Tables of everybody that wait in the lobby at a time; then nobody sets more."""
     people_at_once: int = _setting(120, 1, shared=True)
-    """Names, codes for another device and wishes to be forgotten that one client sends at once."""
+    """Names, codes, feeds, browsers to remind and wishes to be forgotten that one client sends at once."""
     people_per_minute: float = _setting(30.0, 0.001, shared=True)
-    """Names, codes for another device and wishes to be forgotten that one client sends in a minute, in the long run."""
+    """Names, codes, feeds, browsers to remind and wishes to be forgotten that one client sends in a minute."""
     advice_at_once: int = _setting(300, 1, shared=True)
     """Hints, analyses, studies and reviews that one client asks for at once."""
     advice_per_minute: float = _setting(300.0, 0.001, shared=True)

@@ -20,7 +20,7 @@ export const CLOCK_WORDS = /** @type {const} */ ({
   claim_computer: ["Faire jouer l’ordinateur", "Let the computer play"],
   claim_win: ["Réclamer la victoire", "Claim the win"],
   clock: ["Pendule", "Clock"],
-  deadline_file: ["Échéance dans mon agenda", "Deadline for my calendar"],
+  deadline_file: ["Dans mon agenda", "To my calendar"],
   days_a_turn: ["{days} jours par tour", "{days} days a turn"],
   days_hours: ["{days} j {hours} h", "{days} d {hours} h"],
   decline: ["Refuser", "Decline"],
