@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -18,13 +20,16 @@ from starlette.testclient import TestClient
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.language import speaking
 from ludotheque.server import push_sender, reminders
+from ludotheque.server.backup import back_up
 from ludotheque.server.expiry import Expiry
+from ludotheque.server.feeds_store import FeedsStore
 from ludotheque.server.push_keys import PushKey, new_private_key
 from ludotheque.server.push_sender import AT_ONCE, MOST_WAITING, Message, PushSender
 from ludotheque.server.push_services import PushServices
 from ludotheque.server.push_store import MOST_BROWSERS, MOST_FAILURES, PushStore, Reminder, Subscription
 from ludotheque.server.reminder_rows import PushKeyRow, PushSubscriptionRow, ReminderRow
 from ludotheque.server.reminders import Reminders, check_reminders, next_reminder, time_left
+from ludotheque.server.restore import restore
 from ludotheque.server.rows import PersonRow, TableRow
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
@@ -343,6 +348,7 @@ def test_who_was_not_here_for_a_year_is_reminded_no_more(client: TestClient, ser
     assert rows(client, PushSubscriptionRow) == []
 
 
+@EVERYWHERE
 def test_a_person_has_few_browsers_and_a_browser_one_person(client: TestClient, service: PushService) -> None:
     ada, first = subscribed(client, service, "Ada")
     for _ in range(MOST_BROWSERS):
@@ -411,6 +417,23 @@ def test_of_several_who_see_the_same_one_reminds(store: str) -> None:
         assert sum(threads.map(lambda _: kept.remind(later, last), range(8))) == 1
 
 
+@BOTH_STORES
+def test_a_backup_holds_what_browsers_want_and_not_what_they_were_told(store: str, tmp_path: Path) -> None:
+    kept, file, holder = Store(store), tmp_path / "backup.gz", "ab" * 32
+    browser = Subscription(holder, **Browser("https://push.example.org/x").sent, lang="fr", since=5)
+    key = PushStore(kept).key(new_private_key())
+    PushStore(kept).subscribe(browser)
+    PushStore(kept).remind(None, Reminder("t", 1, 1, 0, 5))
+    address = FeedsStore(kept).make(holder)
+    back_up(store, file)
+    elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
+    restore(elsewhere, file)
+    other = PushStore(Store(elsewhere))
+    assert other.key("another") == key
+    assert (other.of(holder), other.reminder("t")) == ([browser], None)
+    assert FeedsStore(Store(elsewhere)).holder(address) == holder
+
+
 TURN = Turn(round=1, ply=4, player=0, holder="h", began=0, near=75, falls=100)
 
 
@@ -455,8 +478,6 @@ def test_a_contact_that_is_no_address_is_refused(contact: str) -> None:
 def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     check_reminders(Settings(push_contact="https://club.example.org"))
     check_reminders(Settings(push_contact=""))
-    import sys
-
     monkeypatch.delitem(sys.modules, "ludotheque.server.push_sender")
     monkeypatch.delattr("ludotheque.server.push_sender")
     monkeypatch.setitem(sys.modules, "aiohttp", None)
