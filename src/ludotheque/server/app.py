@@ -100,10 +100,10 @@ def make_app(
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         sys.setswitchinterval(TURN)
         await tables.open()
-        await app.state.reminders.open()
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        await app.state.reminders.open()
         kept = [asyncio.create_task(each.run()) for each in (Expiry(tables, settings), LobbyKeeper(tables))]
         with watched(tables, settings), rare_collections() if compiles else nullcontext():
             there = OpenConnections(settings)
@@ -111,9 +111,9 @@ def make_app(
             with stopping_gently(app.state.health, settings.stop_seconds):
                 yield {STATE: there}
             hanging_up.cancel()
+            await app.state.reminders.close()
             for task in kept:
                 task.cancel()
-            await app.state.reminders.close()
             await app.state.club.close()
             await tables.close()
 
@@ -128,10 +128,10 @@ def make_app(
     )
     app.state.tables = tables
     app.state.club = Club(tables)
-    app.state.reminders = Reminders(tables, settings)
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
+    app.state.reminders = Reminders(tables, settings)
     app.state.reach = None  # until somebody says where it listens
     tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, health)
     apis = (*tables_apis, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
