@@ -110,7 +110,7 @@ def test_what_has_not_changed_is_not_sent_again_nor_looked_up(
     assert client.get(path, params={"lang": "en"}, headers=known).status_code == 200
 
 
-@EVERYWHERE
+@BOTH_STORES
 def test_an_address_is_made_anew_or_given_up_and_then_leads_nowhere(client: TestClient) -> None:
     ada = Somebody(client)
     assert ada.get("people/feed").json() == {"made": False}
@@ -124,7 +124,6 @@ def test_an_address_is_made_anew_or_given_up_and_then_leads_nowhere(client: Test
     assert client.get(new).status_code == 404
 
 
-@EVERYWHERE
 def test_who_is_forgotten_has_no_feed(client: TestClient) -> None:
     ada = Somebody(client)
     path = ada.answered("people/feed")["path"]

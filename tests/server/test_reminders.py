@@ -223,7 +223,6 @@ def test_the_server_looks_by_itself(client: TestClient, service: PushService, mo
         client.portal.call(found.close)
 
 
-@EVERYWHERE
 def test_a_browser_that_is_gone_is_not_written_to_again(client: TestClient, service: PushService) -> None:
     (ada, _), bob = subscribed(client, service, "Ada"), Somebody(client, "Bob")
     service.status = 410
@@ -327,7 +326,7 @@ def test_a_service_that_is_no_longer_allowed_counts_as_gone(store: str) -> None:
     assert asyncio.run(send()) == 410
 
 
-@EVERYWHERE
+@BOTH_STORES
 def test_who_is_forgotten_or_wants_it_is_reminded_no_more(client: TestClient, service: PushService) -> None:
     ada, browser = subscribed(client, service, "Ada")
     bob, other = subscribed(client, service, "Bob")
@@ -348,7 +347,7 @@ def test_who_was_not_here_for_a_year_is_reminded_no_more(client: TestClient, ser
     assert rows(client, PushSubscriptionRow) == []
 
 
-@EVERYWHERE
+@BOTH_STORES
 def test_a_person_has_few_browsers_and_a_browser_one_person(client: TestClient, service: PushService) -> None:
     ada, first = subscribed(client, service, "Ada")
     for _ in range(MOST_BROWSERS):
