@@ -10,10 +10,9 @@ import feedparser
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from icalendar import Calendar
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from benchmarks.web.browser import browsing, installed
-from tests.page.browser import DESKTOP
+from tests.page.browser import DESKTOP, with_notifications
 from tests.page.conftest import Come
 from tests.page.person import Person
 from tests.page.windows import Window
@@ -24,11 +23,6 @@ from tests.server.served import Served
 pytestmark = pytest.mark.untraced
 
 PUSHED = """(sent) => {
-  globalThis.asked = 0;
-  const key = () => {
-    const { options } = globalThis.pushed;
-    return options.applicationServerKey;
-  };
   PushManager.prototype.getSubscription = async () => globalThis.pushed ?? null;
   PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
     const { endpoint, ...keys } = sent;
@@ -132,17 +126,16 @@ def deliver(page: Page, address: str, told: dict[str, str]) -> None:
 
 
 def test_a_browser_is_reminded_once_it_was_asked_and_says_it_no_more_when_it_is_stopped(
+    browser: Browser,
     serve: Callable[..., Served],  # noqa: F811
 ) -> None:
-    chromium = installed()
-    assert chromium, "This test needs the whole of Chromium: without windows it knows no permissions."
-    with PushService() as service, browsing(chromium) as browser:
+    with PushService() as service, with_notifications(browser) as whole:
         server = serve("--no-browser", "--push-contact", "mailto:me@example.org", "--push-services", service.origin)
-        window = Window(browser, {"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}, own=True)
+        window = Window(whole, {"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP}, own=True)
         person, page = Person(window.page, server.address), window.page
         page.context.grant_permissions(["notifications"], origin=server.address)
         page.add_init_script(f"({PUSHED})({json.dumps(service.browser().sent)})")
-        person.sit_down_from_home("plus-4", "me", "1", clock="days 3")
+        person.sit_down("plus-4", "person", "1", clock="days 3")
         person.wait_for_turn()
         table = page.url.rpartition("/")[2]
         page.goto(f"{server.address}/my-games")
