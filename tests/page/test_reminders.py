@@ -97,6 +97,7 @@ def test_the_home_page_says_by_itself_when_a_game_begins_to_wait(come: Come, ser
     person.page.keyboard.press("Escape")
     friend = come(server.address).follow_unnamed(link)
     person.play("A")
+    expect(person.page.get_by_role("link", name="Reminders")).to_have_attribute("href", "/my-games")
     person.go_home()
     expect(person.page.locator("#resume .card")).to_have_count(1)
     expect(person.page).to_have_title("Ludothèque")

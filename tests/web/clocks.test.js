@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { speaking } from "./fakes.js";
+import { globally, speaking } from "./fakes.js";
 import { clockText, leftOf } from "../../src/ludotheque/web/clocks.js";
 import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
-import { hasDeadline } from "../../src/ludotheque/web/deadline-link.js";
+import { canBeReminded, hasDeadline } from "../../src/ludotheque/web/deadline-link.js";
 import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { pinged, ponged, serverNow } from "../../src/ludotheque/web/server-time.js";
+import { choose } from "../../src/ludotheque/web/storage.js";
 
 const CLOCK = { word: "live 60+5", title: "", live: true, left: [30_000, 50_000, null], running: 1, falls: 1_000_000 };
 
@@ -79,4 +80,22 @@ test("a deadline is offered to whose turn it is, in a game over days", () => {
   assert.ok(!hasDeadline({ clock: { ...clock, running: 0 }, seats }));
   assert.ok(!hasDeadline({ clock: { ...clock, running: null }, seats }));
   assert.ok(!hasDeadline({ clock: null, seats }));
+});
+
+test("who waits for others in a game over days is shown the way to reminders, until they have them", () => {
+  const kept = new Map();
+  globally({
+    localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+  });
+  const seats = [
+    { player: 0, yours: true },
+    { player: 1, yours: false },
+  ];
+  const clock = { ...CLOCK, live: false };
+  assert.ok(canBeReminded({ clock, seats }));
+  assert.ok(!canBeReminded({ clock, seats: seats.map((each) => ({ ...each, yours: false })) }));
+  assert.ok(!canBeReminded({ clock: { ...clock, running: 0 }, seats }));
+  assert.ok(!canBeReminded({ clock: CLOCK, seats }));
+  choose("reminded", true);
+  assert.ok(!canBeReminded({ clock, seats }));
 });

@@ -2,7 +2,7 @@
 
 import "./clock-words.js";
 import { ask } from "./api.js";
-import { deadlineLink, hasDeadline } from "./deadline-link.js";
+import { canBeReminded, deadlineLink, hasDeadline, remindersLink } from "./deadline-link.js";
 import { attempt, chosen, notice } from "./dialogs.js";
 import { button, byId, h, mark, redrawOnce, setOnce } from "./dom.js";
 import { serverNow } from "./server-time.js";
@@ -25,7 +25,16 @@ let waiting;
 export function showAsks(table, act) {
   const away = waitsOf(table, serverNow());
   const { ask_draw, ask_takeback, say: speak } = table.may;
-  const drawn = [table.wishes, table.seats, away, ask_draw, ask_takeback, speak, hasDeadline(table)];
+  const drawn = [
+    table.wishes,
+    table.seats,
+    away,
+    ask_draw,
+    ask_takeback,
+    speak,
+    hasDeadline(table),
+    canBeReminded(table),
+  ];
   redrawOnce(byId("asks"), JSON.stringify(drawn), () => [
     ...table.wishes.map((wish) => wishRow(table, wish, act)),
     ...away.map(({ seat, seconds }) => claimRow(table, seat, seconds, act)),
@@ -95,6 +104,7 @@ function offers(table, act) {
     may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback")),
     may.say && button(say("speak"), act.speak),
     hasDeadline(table) && deadlineLink(table),
+    canBeReminded(table) && remindersLink(),
   ].filter((each) => each !== false);
   return all.length ? [h("div", { class: "offers" }, ...all)] : [];
 }

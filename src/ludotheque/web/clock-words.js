@@ -38,6 +38,7 @@ export const CLOCK_WORDS = /** @type {const} */ ({
   phrases_on: ["affichés", "shown"],
   rated: ["classée", "rated"],
   rated_game: ["Partie classée : elle compte pour ton classement", "Rated game: it counts for your rating"],
+  reminders: ["Rappels", "Reminders"],
   says: ["{name} : {words}", "{name}: {words}"],
   seconds_and_more: ["{seconds} s + {more} s", "{seconds} s + {more} s"],
   speak: ["Dire quelque chose", "Say something"],
