@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { globally, speaking } from "./fakes.js";
-import { clockText, leftOf, lowLimit, LowTime } from "../../src/ludotheque/web/clocks.js";
+import { clockText, leftOf } from "../../src/ludotheque/web/clock-text.js";
+import { lowLimit, LowTime } from "../../src/ludotheque/web/clocks.js";
 import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
 import { canBeReminded, hasDeadline } from "../../src/ludotheque/web/deadline-link.js";
 import { nextStep } from "../../src/ludotheque/web/next-step.js";

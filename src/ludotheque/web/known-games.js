@@ -1,7 +1,7 @@
 /** The games that this device knows: which the server is asked for, in which order they are shown, and in which words. */
 
 import { getKnown, getOwnGames } from "./api.js";
-import { clockText, leftOf } from "./clocks.js";
+import { clockText, leftOf } from "./clock-text.js";
 import { turnOf } from "./home-facts.js";
 import { pinged, ponged, serverNow } from "./server-time.js";
 import { keptKey, known, tables } from "./storage.js";
