@@ -19,6 +19,12 @@ pytestmark = pytest.mark.untraced
 SHOWN = """() => [...document.querySelectorAll('.seat .clock')].map((each) => each.textContent)"""
 
 
+STOCKS_ABOVE_TOOLS = """() => {
+  const [stocks, tools] = ["#stocks", "#tools"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return stocks.height > 0 && stocks.bottom <= tools.top;
+}"""
+
+
 def set_table(person: Person, clock: str | None = "live 300+0") -> dict[str, Any]:
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "invited", "name": "Bob"}]
     wanted = {"game": "plus-4", "variant": "elementary", "seats": seats, "clock": clock}
@@ -156,12 +162,7 @@ def test_another_game_by_the_clock_is_asked_for(person: Person, other: Person) -
 
 
 @pytest.mark.parametrize(
-    "device",
-    [
-        {"viewport": {"width": 320, "height": 568}},
-        {"viewport": {"width": 320, "height": 640}},
-        {"viewport": {"width": 390, "height": 844}},
-    ],
+    "device", [{"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 390, "height": 844}}]
 )
 def test_clocks_and_wishes_have_room_on_a_phone(
     come: Come, server: Served, other: Person, device: dict[str, Any]
@@ -172,12 +173,12 @@ def test_clocks_and_wishes_have_room_on_a_phone(
     phone.play("A")
     for words in ("Proposer la nulle", "Reprendre mon coup", "Dire quelque chose"):
         expect(ask(phone, words)).to_be_in_viewport(ratio=1)
-    assert shows_all_stocks(phone)
+    wait_for_stocks_above_tools(phone)
     ask(other, "Offer a draw").click()
     expect(phone.page.locator(".ask")).to_be_visible()
     bottom = phone.page.evaluate("document.querySelector('#board svg').getBoundingClientRect().bottom")
     assert bottom <= phone.page.evaluate("document.querySelector('#prompt').getBoundingClientRect().top") + 1
-    assert shows_all_stocks(phone)
+    wait_for_stocks_above_tools(phone)
     wide, seen = phone.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= seen
     for each in (clock(phone, 0), clock(phone, 1), ask(phone, "Accepter"), ask(phone, "Refuser")):
@@ -187,12 +188,13 @@ def test_clocks_and_wishes_have_room_on_a_phone(
         assert box["x"] + box["width"] <= seen
 
 
-def shows_all_stocks(phone: Person) -> bool:
-    """Whether the stocks at hand lie above the bar of tools, which stays where it is."""
-    stocks, tools = (phone.page.locator(part).bounding_box() for part in ("#stocks", "#tools"))
-    assert stocks
-    assert tools
-    return stocks["y"] + stocks["height"] <= tools["y"]
+def wait_for_stocks_above_tools(phone: Person) -> None:
+    """Until the stocks at hand lie above the bar of tools, here and on the smallest phone."""
+    usual = phone.page.viewport_size
+    assert usual
+    for size in (usual, {"width": 320, "height": 568}, usual):
+        phone.page.set_viewport_size(size)
+        phone.page.wait_for_function(STOCKS_ABOVE_TOOLS)
 
 
 def test_a_game_with_a_clock_is_set_up_from_home(person: Person) -> None:

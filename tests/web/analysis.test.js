@@ -35,7 +35,7 @@ test("the cells of a piece that is placed are joined to their neighbours, in wha
 
 test("a position is told by what is certain, else by chances", () => {
   assert.equal(verdictOf({ verdict: "Blue wins in 4 turns", value: [1, 0] }, ["A", "B"]), "Blue wins in 4 turns");
-  assert.equal(verdictOf({ verdict: null, value: [0.634, 0.366] }, ["A", "B"]), "A: 63%, B: 37%");
+  assert.equal(verdictOf({ verdict: null, value: [0.634, 0.366] }, ["A", "B"]), "A: 63%; B: 37%");
 });
 
 test("what is proven is not called estimated", () => {

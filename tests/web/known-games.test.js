@@ -83,6 +83,9 @@ test("the tab says how many games wait for the reader", () => {
 test("it is said who else plays", () => {
   assert.equal(againstOf(brief("a")), "Against Computer, casual");
   assert.equal(againstOf(brief("a", { seats: [seat()] })), "All seats are here");
+  const other = (name) => seat({ yours: false, name });
+  const three = brief("a", { seats: [seat(), other("Computer, easy"), other("Computer, easy"), other("Ada")] });
+  assert.equal(againstOf(three), "Against Computer, easy ×2; Ada");
 });
 
 test("it is said how long ago a table was seen, in the largest unit that fits", () => {

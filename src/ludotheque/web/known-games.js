@@ -157,12 +157,22 @@ export function stateOf({ kept, brief, missing }) {
 }
 
 /**
+ * Names, some of which have commas in them; what several are called stands there once.
+ * @param {string[]} names
+ */
+function listed(names) {
+  const counted = (/** @type {string} */ name) => names.filter((each) => each === name).length;
+  const once = [...new Set(names)].map((name) => (counted(name) > 1 ? `${name} ×${counted(name)}` : name));
+  return once.join(say("apart"));
+}
+
+/**
  * Who else plays, in words.
  * @param {TableBrief} brief
  */
 export const againstOf = ({ seats }) => {
   const others = seats.filter((each) => !each.yours).map((each) => each.name);
-  return others.length ? say("against", { names: others.join(", ") }) : say("all_here");
+  return others.length ? say("against", { names: listed(others) }) : say("all_here");
 };
 
 const UNITS = /** @type {const} */ ([

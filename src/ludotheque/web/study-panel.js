@@ -63,7 +63,7 @@ export function verdict(study, names, over) {
 export function verdictOf({ verdict, value }, names) {
   return (
     verdict ??
-    value.map((share, player) => say("chances_of", { name: names[player], share: percent(share) })).join(", ")
+    value.map((share, player) => say("chances_of", { name: names[player], share: percent(share) })).join(say("apart"))
   );
 }
 

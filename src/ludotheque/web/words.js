@@ -4,6 +4,7 @@
 export const WORDS = /** @type {const} */ ({
   again: ["Rejouer en changeant de place", "Play again, seats swapped"],
   against: ["Contre {names}", "Against {names}"],
+  apart: [" ; ", "; "],
   all_here: ["Toutes les places sont ici", "All seats are here"],
   all_my_games: ["Toutes mes parties ({count})", "All my games ({count})"],
   all_told: ["Lire les {count} coups", "Read all {count} moves"],
