@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -10,11 +11,14 @@ import pytest
 from icalendar import Calendar
 from starlette.testclient import TestClient
 
+from ludotheque.core.game import Game
+from ludotheque.core.position import CHANCE
 from ludotheque.server.calendar_file import Event, calendar_file
 from ludotheque.server.clock import Clock
 from ludotheque.server.table import Table
 from ludotheque.server.tables import Tables
-from ludotheque.server.turn_deadline import near_for, turn_over_days
+from ludotheque.server.turn_deadline import first_ply, near_for, turn_over_days
+from tests.game_lists import EACH_BOX
 from tests.server.conftest import INVITED, PERSON
 from tests.server.guest import Guest
 from tests.server.somebody import Somebody
@@ -127,3 +131,15 @@ def test_a_turn_of_several_moves_is_one_turn(client: TestClient, tables: Tables)
     turn, plies = client.portal.call(look)
     assert turn.ply == (plies if turn.player == 1 else 0)
     assert turn.falls - turn.began == 48 * HOUR
+
+
+@pytest.mark.parametrize("game", EACH_BOX)
+def test_a_turn_begins_after_the_last_move_of_another(game: Game) -> None:
+    position, chance = game.start(), random.Random(7)
+    while not position.over and position.plies < 12:
+        position.play(chance.choice(position.moves()))
+        player = position.turn
+        if isinstance(player, int):
+            ply = first_ply(position, player)
+            assert {position.mover_at(each) for each in range(ply, position.plies)} <= {player, CHANCE}
+            assert ply == 0 or position.mover_at(ply - 1) not in (player, CHANCE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.language import speaking
+from ludotheque.core.language import Text, speaking
 from ludotheque.server import push_sender, reminders
 from ludotheque.server.backup import back_up
 from ludotheque.server.expiry import Expiry
@@ -27,6 +28,7 @@ from ludotheque.server.push_keys import PushKey, new_private_key
 from ludotheque.server.push_sender import AT_ONCE, MOST_WAITING, Message, PushSender
 from ludotheque.server.push_services import PushServices
 from ludotheque.server.push_store import MOST_BROWSERS, MOST_FAILURES, PushStore, Reminder, Subscription
+from ludotheque.server.refusals import BrokenStore
 from ludotheque.server.reminder_rows import PushKeyRow, PushSubscriptionRow, ReminderRow
 from ludotheque.server.reminders import Reminders, check_reminders, next_reminder, time_left
 from ludotheque.server.restore import restore
@@ -170,6 +172,40 @@ def test_a_message_is_signed_by_the_server_names_nobody_and_hides_the_table(
     assert not {"Ada", "Bob"} & set(str(browser.read(received)).split())
     with pytest.raises(Exception, match=r"."):
         service.browser().read(received)
+
+
+def test_whatever_goes_wrong_it_is_tried_again(
+    client: TestClient, service: PushService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(reminders, "EVERY", 0.01)
+    app = apps(client)[0][1]
+    (ada, browser), bob = subscribed(client, service, "Ada"), Somebody(client, "Bob")
+    found = Reminders(app.state.tables, app.state.settings)
+    away, broken = BrokenStore(Text("loin", "away")), ZeroDivisionError()
+    failures: dict[str, list[Exception]] = {"unseen": [away, broken], "reminder": [away], "took": [broken]}
+    for name, errors in failures.items():
+        monkeypatch.setattr(found.kept, name, failing_first(getattr(found.kept, name), errors))
+    assert client.portal
+    client.portal.call(found.open)
+    try:
+        for count in (1, 2):
+            playing(ada, bob)
+            assert all(map(browser.reads, service.wait(count)))
+    finally:
+        client.portal.call(found.close)
+    assert "reminding people" in caplog.text
+    assert "sending a reminder" in caplog.text
+
+
+def failing_first(act: Callable[..., Any], errors: list[Exception]) -> Callable[..., Any]:
+    """What raises these errors, one each time, before it does what it should."""
+
+    def failing(*words: Any) -> Any:
+        if errors:
+            raise errors.pop(0)
+        return act(*words)
+
+    return failing
 
 
 @EVERYWHERE
@@ -431,6 +467,20 @@ def test_a_backup_holds_what_browsers_want_and_not_what_they_were_told(store: st
     assert other.key("another") == key
     assert (other.of(holder), other.reminder("t")) == ([browser], None)
     assert FeedsStore(Store(elsewhere)).holder(address) == holder
+
+
+@BOTH_STORES
+def test_of_several_who_have_no_key_one_makes_it(store: str) -> None:
+    kept = PushStore(Store(store))
+    with ThreadPoolExecutor(4) as threads:
+        assert len(set(threads.map(lambda _: kept.key(new_private_key()), range(8)))) == 1
+
+
+def test_a_socket_is_made_for_the_open_internet_alone() -> None:
+    with push_sender._public_socket((socket.AF_INET, socket.SOCK_STREAM, 0, "", ("8.8.8.8", 443))) as found:
+        assert found.family == socket.AF_INET
+    with pytest.raises(OSError, match="no public address"):
+        push_sender._public_socket((socket.AF_INET6, socket.SOCK_STREAM, 0, "", ("::1", 443, 0, 0)))
 
 
 TURN = Turn(round=1, ply=4, player=0, holder="h", began=0, near=75, falls=100)

@@ -59,18 +59,20 @@ class PushSender:
         self._paused: dict[str, float] = {}
         self._sessions: dict[bool, aiohttp.ClientSession] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._ending: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Begin to send."""
         self._tasks = [asyncio.create_task(self._run()) for _ in range(AT_ONCE)]
 
     async def close(self) -> None:
-        """Send nothing more."""
+        """Send nothing more, and keep what came of what was sent."""
         for timer in self._later:
             timer.cancel()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._ending, return_exceptions=True)
         for session in self._sessions.values():
             await session.close()
 
@@ -86,7 +88,10 @@ class PushSender:
         while True:
             message = await self._queue.get()
             try:
-                await self._end(message, await self._status(message))
+                ending = asyncio.create_task(self._end(message, await self._status(message)))
+                self._ending.add(ending)
+                ending.add_done_callback(self._ending.discard)
+                await asyncio.shield(ending)
             except Exception:
                 _log.exception("sending a reminder")
 

@@ -74,6 +74,8 @@ class Reminders:
         self._contact = settings.push_contact
         self._sender: PushSender | None = None
         self._running: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._closed = False
         self.public_key: str | None = None
         """What browsers need to know so that this server can write to them, if it ever does."""
 
@@ -91,16 +93,19 @@ class Reminders:
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Remind nobody any more."""
+        """Remind nobody any more, once what is being looked at is done with."""
+        self._closed = True
         if self._running and self._sender:
             self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
+            await asyncio.gather(*filter(None, (self._running, self._looking)), return_exceptions=True)
             await self._sender.close()
 
     async def look(self) -> None:
         """Look once at every table where something is new, and remind whom it concerns."""
         now = self._tables.time.now()
         for table, changes in await run_in_threadpool(self.kept.unseen, now, MOST):
+            if self._closed:
+                return
             try:
                 await self._look_at(table, now)
             except BrokenStore:
@@ -143,7 +148,8 @@ class Reminders:
             await asyncio.sleep(EVERY)
             try:
                 if await self._tables.hub.broker.claim(CLAIM):
-                    await self._look_alone(tidies=looks % TIDIED == 0)
+                    self._looking = asyncio.create_task(self._look_alone(tidies=looks % TIDIED == 0))
+                    await asyncio.shield(self._looking)
                 looks += 1
             except LudothequeError:
                 pass  # the store is away, which was logged; the next look is soon
