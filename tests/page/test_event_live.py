@@ -83,6 +83,7 @@ def test_without_a_live_connection_a_page_asks_and_keeps_what_is_being_written(c
     visitor.page.route_web_socket("**/live", deaf)
     visitor.page.goto(evening.page)
     expect(visitor.page.locator("#event-stage")).to_have_text("Inscriptions ouvertes")
+    expect(visitor.page.locator("#event-formula")).to_be_visible()  # on a phone, too, one sees what is played
     visitor.page.get_by_label("Ton nom").fill("Al")
     evening.join("Zoé", bot=True)
     expect(visitor.page.locator("#round li")).to_have_text(["Zoé (programme)"])
