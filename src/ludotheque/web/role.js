@@ -84,7 +84,6 @@ export function welcome(table, api, live, takeIn) {
 
 /**
  * Let the seat of an invitation be the reader's own: held with the key of this device, it is found on all of theirs.
- * @param {string} table
  * Whoever has another seat here with that key goes on with the link.
  * @param {string} table
  * @param {Seat} seat
