@@ -80,7 +80,7 @@ clean: ## Remove everything that was made
 	find src tests tools benchmarks reports docs -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(PLAYABLE) $(EXAMPLES)
-	$(PIP) -e ".[dev,bench,cluster,docs,openspiel,parquet,postgres,redis,rl,server]" $(EXAMPLES:%/pyproject.toml=-e %)
+	$(PIP) -e ".[dev,bench,cluster,docs,openspiel,parquet,postgres,push,redis,rl,server]" $(EXAMPLES:%/pyproject.toml=-e %)
 	@touch $@
 
 $(TORCH_READY): $(READY)

@@ -15,12 +15,13 @@ PLAIN = lt.Text(fr="{what}", en="{what}")
 
 @dataclass(frozen=True)
 class Compared:
-    """Something to be measured, what stands beside it, and the ratio that should be reached."""
+    """Something to be measured, what stands beside it, and the ratio or the speed that should be reached."""
 
     title: lt.Text
     measure: Callable[[float, int], float]
     beside: lt.Text | None = None
     target: float | None = None
+    least: float | None = None
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,13 @@ class Row:
     speed: Speed
     ratio: float | None
     target: float | None
+    least: float | None = None
 
     @property
     def reached(self) -> bool | None:
-        """Whether the ratio is as it should be, where there is one and a target."""
+        """Whether the ratio or the speed is as it should be, where there is a target."""
+        if self.least is not None:
+            return self.speed.median >= self.least
         return None if self.ratio is None or self.target is None else self.ratio >= self.target
 
 
@@ -45,5 +49,5 @@ def measured(compared: list[Compared], rounds: int, seconds: float, begins: Call
     rows = []
     for each in compared:
         speed, beside = found[each.title.en], found.get(each.beside.en) if each.beside else None
-        rows.append(Row(each.title, speed, speed.median / beside.median if beside else None, each.target))
+        rows.append(Row(each.title, speed, speed.median / beside.median if beside else None, each.target, each.least))
     return rows

@@ -31,6 +31,8 @@ OPENSPIEL, PGX = "OpenSpiel", pgx_peer.NAME
 TOGETHER = 64
 LOOKED_UP = 65_536
 """How many positions of random games are looked up in one call."""
+LEAST_LOOKED_UP = 1e6
+"""How many of them there should be a second."""
 FURTHER = 9
 """How many moves were played in each of them, at least."""
 
@@ -128,6 +130,8 @@ def _states() -> Iterator[Compared]:
         yield Compared(beside, partial(_plies_of, their_game, pyspiel.load_game("connect_four")))
         mine = partial(_plies_of, our_game, lt.game(EXAMPLE))
         yield Compared(words.format(what=ours), mine, beside, BESIDE_OPENSPIEL)
+    position = PLAIN.format(what="`Position.play_number`")
+    yield Compared(position, partial(_plies_of, _our_position, lt.game(EXAMPLE)), PLAIN.format(what=theirs))
 
 
 def _plies_of(play: Callable[[Any, random.Random], int], game: Any, seconds: float, seed: int) -> float:
@@ -145,6 +149,15 @@ def _our_game(game: lt.Game, rng: random.Random) -> int:
     play = state.play
     while moves := state.moves:
         play(moves[int(chance() * len(moves))])
+        plies += 1
+    return plies
+
+
+def _our_position(game: lt.Game, rng: random.Random) -> int:
+    """The same of a position, which keeps its history; the moves are asked for at every ply."""
+    position, plies, chance = game.start(), 0, rng.random
+    while moves := position.move_numbers():
+        position.play_number(moves[int(chance() * len(moves))])
         plies += 1
     return plies
 
@@ -255,8 +268,10 @@ def _lookups() -> Iterator[Compared]:
         if solution.with_chance:
             turns = {_BEFORE_A_ROLL: CHANCE, _AFTER_A_ROLL: 0}
         for words, turn in turns.items():
-            yield Compared(words.format(what=what), partial(looked_up, solution, solution.values, turn))
-        yield Compared(_MOVES.format(what=what), partial(looked_up, solution, solution.move_values, 0))
+            measure = partial(looked_up, solution, solution.values, turn)
+            yield Compared(words.format(what=what), measure, least=LEAST_LOOKED_UP)
+        measure = partial(looked_up, solution, solution.move_values, 0)
+        yield Compared(_MOVES.format(what=what), measure, least=LEAST_LOOKED_UP)
 
 
 def _solutions() -> Iterator[lt.Solution]:

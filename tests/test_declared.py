@@ -21,7 +21,7 @@ from tests.conftest import ROOT
 EXTRAS = {
     "src/ludotheque": (),
     "src/ludotheque/club": ("server",),
-    "src/ludotheque/server": ("postgres", "redis", "server"),
+    "src/ludotheque/server": ("postgres", "push", "redis", "server"),
     "src/ludotheque/cli/serve.py": ("server",),
     "src/ludotheque/arena/cluster.py": ("cluster",),
     "src/ludotheque/export/parquet.py": ("parquet",),
@@ -34,7 +34,7 @@ EXTRAS = {
     "tools": ("docs",),
     "tools/notebooks": ("dev",),
     "tools/icons.py": ("dev",),
-    "tests": ("bench", "cluster", "dev", "docs", "openspiel", "parquet", "postgres", "redis", "rl", "server"),
+    "tests": ("bench", "cluster", "dev", "docs", "openspiel", "parquet", "postgres", "push", "redis", "rl", "server"),
 }
 """What may be imported where, besides what the project always needs; the closest folder decides."""
 EXAMPLES = sorted(path.parent for path in ROOT.glob("docs/adding-a-game/*/pyproject.toml"))

@@ -8,6 +8,7 @@ import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
 import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
 import type { LOBBY_WORDS } from "../src/ludotheque/web/lobby-words.js";
 import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
+import type { REMINDER_WORDS } from "../src/ludotheque/web/reminder-words.js";
 import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
 import type { CLUB_WORDS } from "../src/ludotheque/web/club-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
@@ -52,6 +53,7 @@ type Texts = typeof WORDS &
   typeof CLUB_WORDS &
   typeof LOBBY_WORDS &
   typeof PERSON_WORDS &
+  typeof REMINDER_WORDS &
   typeof WAITING_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
 
@@ -76,6 +78,8 @@ declare global {
   type View = Schemas["ViewShown"] & {
     /** What makes its picture into the one to be seen. */
     patch?: Patch | null;
+    /** What was touched and leads nowhere, while the server is asked why. */
+    asked?: string | null;
     /** What was touched in vain. */
     refused?: string | null;
     /** Whether it shows a move that is not kept yet. */
@@ -130,8 +134,8 @@ declare global {
   interface TableApi {
     table: string;
     readonly token: string | null | undefined;
-    /** Speak for the seats of another token from now on. */
-    holdWith(token: string): void;
+    /** Speak for the seats of another token as soon as it is known; until then, what is asked waits. */
+    holdWith(token: Promise<string>): Promise<void>;
     get(): Promise<Table>;
     get<Part extends TablePart>(part: Part, query?: Query<PathOf<Part>>): Promise<Answer<PathOf<Part>, "get">>;
     post<Part extends TablePart>(part: Part, body?: Body<PathOf<Part>>): Promise<Answer<PathOf<Part>, "post">>;
@@ -203,9 +207,29 @@ declare global {
       files: [name: string, integrity: string][];
       pages: Record<string, string>;
     };
-    clients: { claim(): Promise<void> };
+    clients: {
+      claim(): Promise<void>;
+      matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+      openWindow(path: string): Promise<unknown>;
+    };
+    registration: ServiceWorkerRegistration;
     skipWaiting(): Promise<void>;
     addEventListener(kind: "install" | "activate" | "fetch", hear: (event: WorkerEvent) => void): void;
+    addEventListener(kind: "push", hear: (event: WorkerEvent & { data: PushMessageData | null }) => void): void;
+    addEventListener(
+      kind: "notificationclick",
+      hear: (event: WorkerEvent & { notification: Notification }) => void,
+    ): void;
+  }
+  /** A window of the page, as the worker sees it. */
+  interface WindowClient {
+    url: string;
+    focused: boolean;
+    focus(): Promise<unknown>;
+  }
+  /** What came with a message of a push service. */
+  interface PushMessageData {
+    json(): { title: string; body: string; table: string; lang: string };
   }
 
   // Hands at the board.

@@ -25,8 +25,8 @@ PATIENCE = 2.0
 """Seconds without an answer after which a player tries another server."""
 REST = 0.2
 """Seconds before they try again."""
-THINKS = (0.2, 1.0)
-"""The shortest and the longest time that a player thinks, in seconds."""
+THINKS = (0.5, 2.0)
+"""The shortest and the longest time that a player thinks, in seconds: two cores shall have room left for the faults."""
 SENT_TWICE = 0.1
 """How often a player sends two different moves at once, to two servers: at most one of them may count."""
 BY_REQUEST = 0.3

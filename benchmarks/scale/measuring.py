@@ -27,6 +27,8 @@ from .simulation import Costs
 
 BATCHES = (1, 20)
 """Moves in a batch, of the two kinds that are timed."""
+LEAST = 0.1
+"""Seconds of a processor that must be spent before they are divided: Linux counts in ticks of a hundredth."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,7 @@ def _write(
     begins(f"batches of {moves}")
     waits, begin = [], seconds_of(_pid(postgres))
     end, plies = time.monotonic() + size.batch_seconds, count(tables[0].changes)
-    while time.monotonic() < end:
+    while time.monotonic() < end or seconds_of(_pid(postgres)) - begin < LEAST:
         ply, since = next(plies), time.perf_counter()
         with store.noting() as works:
             for table in tables[:moves]:

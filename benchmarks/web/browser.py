@@ -28,13 +28,17 @@ def installed() -> str | None:
     return found if importlib.util.find_spec("playwright") else None
 
 
+def switches() -> list[str]:
+    """How Chromium is started here."""
+    return [*SWITCHES, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+
+
 @contextmanager
 def browsing(program: str) -> Iterator[Browser]:
     """A browser that was just started."""
     from playwright.sync_api import sync_playwright
 
-    as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=[*SWITCHES, *as_root])
+        browser = playwright.chromium.launch(executable_path=program, args=switches())
         yield browser
         browser.close()

@@ -169,7 +169,7 @@ def test_a_whole_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert report.state_bytes[EXAMPLE] == 24
     assert {speed.name for speed in report.speeds} >= {str(game) for game in ALL}
     found = report.environments
-    assert [row.ratio is None for row in found.states] == [True, False] * 2
+    assert [row.ratio is None for row in found.states] == [True, False, True, False, False]
     assert {row.title.en for row in found.batches} >= {
         "Pgx",
         "Pgx, 64 plies a call",
@@ -224,6 +224,8 @@ def test_tables_that_are_there_are_looked_up(monkeypatch: pytest.MonkeyPatch) ->
     assert [each.title.en for each in lookups] == ["`plus-4:elementary`", "`plus-4:elementary`, all moves"]
     found = environments.measure(environments.Plan([], [], [], [], lookups), 1, 0.01, lambda name: None)
     assert all(row.speed.median > 0 for row in found.lookups)
+    assert {row.least for row in found.lookups} == {environments.LEAST_LOOKED_UP}
+    assert [row.reached for row in found.lookups] == [row.speed.median >= 1e6 for row in found.lookups]
 
 
 # What is reported

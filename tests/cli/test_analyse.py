@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
+from ludotheque.cli import analyse
 from ludotheque.core.analysis import Analysis
 from ludotheque.core.position import Position
 from ludotheque.players import mcts
@@ -102,6 +103,16 @@ def test_a_person_reads_a_line_for_each_of_the_best_moves(ludo: Ludo, language: 
     for words in said:
         assert words in out
     assert f"… {'and' if language == 'en' else 'et'} {len(best) - 12} " in rows[12]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "… and one other move"), ("fr", "… et un autre coup")])
+def test_one_move_that_is_not_shown_is_told_as_one(
+    ludo: Ludo, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+) -> None:
+    game = min(DUELS, key=lambda game: len(game.start().moves()))
+    monkeypatch.setattr(analyse, "_SHOWN", len(game.start().moves()) - 1)
+    _, out, _ = ludo(*asked(game, "--lang", language))
+    assert f"\n{said}\n" in out
 
 
 def test_few_moves_are_all_shown(ludo: Ludo) -> None:

@@ -435,6 +435,41 @@ def test_a_batch_has_one_kind_of_game() -> None:
     assert batch.save() == before
 
 
+def test_what_is_no_state_is_not_placed() -> None:
+    batch, state = batch_of(lt.game("plus-4")), lt.game("plus-4").state()
+    before = batch.save()
+    for wrong, message in (
+        ([state, state, 7], "State 2: there must be a state or a position, not int"),
+        ("ABC", "State 0: there must be a state or a position, not str"),
+        (7, "a state or a position for each of the 3 games.*not int"),
+        (iter([state]), "a state or a position for each of the 3 games.*not list_iterator"),
+    ):
+        with lt.speaking("en"), pytest.raises(lt.BadBatch, match=message):
+            batch.place(wrong)  # type: ignore[arg-type]
+    assert batch.save() == before
+    batch.place(np.array([state] * 3, object))  # type: ignore[arg-type]
+    assert batch.state(2) == state
+
+
+def test_what_is_no_bytes_is_not_restored() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    before = all_of(batch)
+    for wrong in ("a batch", None, 5):
+        with (
+            lt.speaking("en"),
+            pytest.raises(lt.BadSave, match=r"A saved batch is bytes, those that save\(\) gave, not"),
+        ):
+            batch.restore(wrong)  # type: ignore[arg-type]
+    batch.restore(memoryview(bytearray(batch.save())))  # type: ignore[arg-type]
+    assert all_of(batch) == before
+
+
+def test_a_number_too_large_for_a_move_is_told_as_it_was_given() -> None:
+    batch = batch_of(lt.game("plus-4"))
+    with lt.speaking("en"), pytest.raises(lt.IllegalMove, match="Game 2: 9223372036854775808 is the number of no"):
+        batch.step(np.array([0, 0, 1 << 63], np.uint64))
+
+
 def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with lt.speaking("en"), pytest.raises(lt.BadBatch, match="4,000,000,000 games of empire-plateau:arena need 84"):
         lt.batch("empire-plateau:arena", 4_000_000_000)
@@ -507,6 +542,30 @@ def test_work_is_shared_where_there_is_enough_of_it(monkeypatch: pytest.MonkeyPa
     assert [take(1.9 * WORTH_IT) for _ in range(3)] == [1, 1, 1]
     assert [take(3.1 * WORTH_IT) for _ in range(3)] == [1, 3, 3]
     assert [take(9.0 * WORTH_IT) for _ in range(3)] == [1, 4, 4]
+
+
+def test_work_beside_another_kind_has_its_slices_in_the_same_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "WORTH_IT", 0.01)
+    workers, threads = Workers(3), list[dict[int, int]]()
+    monkeypatch.setattr(workers, "_pace", {"play": 0.03 / 300, "check": 1e-9})
+
+    def work(part: int, begin: int, end: int) -> tuple[int, int]:
+        threads[-1][part] = threading.get_ident()
+        return begin, end
+
+    def shared(kind: str, beside: str = "") -> list[tuple[int, int]]:
+        threads.append({})
+        return workers.share(kind, work, 300, beside)
+
+    assert shared("check") == [(0, 300)]
+    slices = shared("check", beside="play")
+    assert slices == [(0, 100), (100, 200), (200, 300)]
+    monkeypatch.setattr(workers, "_pace", {"play": 0.03 / 300, "observe": 0.02 / 300})
+    assert shared("observe", beside="play") == slices
+    assert len(set(threads[1].values())) == 3
+    assert threads[1] == threads[2]
+    monkeypatch.setattr(workers, "_pace", {"play": 1e-9, "observe": 0.02 / 300})
+    assert shared("observe", beside="play") == [(0, 150), (150, 300)]
 
 
 def test_a_forked_process_starts_threads_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

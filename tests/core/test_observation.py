@@ -68,8 +68,11 @@ def test_nobody_is_to_move_in_a_finished_game() -> None:
 
 
 def test_a_player_who_is_not_there_sees_nothing() -> None:
-    with pytest.raises(lt.LudothequeError, match="There is no player 2: connect-four:classic has 2 players here"):
-        lt.game("connect-four").state().observation(2)
+    for nobody in (2, -1, 1.0, "1"):
+        with pytest.raises(
+            lt.LudothequeError, match=f"There is no player {nobody}: connect-four:classic has 2 players"
+        ):
+            lt.game("connect-four").state().observation(nobody)  # type: ignore[arg-type]
 
 
 def test_a_game_without_observations_says_so(dice_game: lt.Game) -> None:

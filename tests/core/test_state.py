@@ -93,6 +93,16 @@ def test_a_state_stands_where_a_record_says() -> None:
     assert again != state
 
 
+def test_a_state_is_made_of_as_many_whole_numbers_as_its_record_takes() -> None:
+    state = lt.game("connect-four").state()
+    state.play(3)
+    words = state._row[: state._stepping.layout.width].tolist()
+    assert lt.State.at(state.game, words) == lt.State.at(state.game, np.array(words, np.uint64)) == state
+    for wrong in (words[:-1], [*words, 0], [words], [0.0] * len(words), "A", None):
+        with lt.speaking("en"), pytest.raises(lt.LudothequeError, match="is a row of 3 whole numbers, not "):
+            lt.State.at(state.game, wrong)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("game", OWN, ids=str)
 def test_copies_go_their_own_way(game: lt.Game) -> None:
     state = game.state()
@@ -120,7 +130,7 @@ def test_states_can_be_pickled() -> None:
 def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     state = lt.game("plus-4").state()
     before, moves = state.key, state.moves
-    for wrong in (-1, 99, 1 << 70, 0.5, "A"):
+    for wrong in (-1, 99, 1 << 70, 0.5, "A", np.array([1])):
         with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
             state.play(wrong)  # type: ignore[arg-type]
     assert (state.key, state.moves) == (before, moves)

@@ -97,6 +97,8 @@ def test_what_is_wrong_is_refused() -> None:
     table = env("connect-four")
     with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
         table.step(0)
+    with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
+        table.render()
     table.reset(seed=0)
     assert table.render() is None
     with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):

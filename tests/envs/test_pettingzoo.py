@@ -101,8 +101,10 @@ def test_actions_may_be_policy_numbers() -> None:
 
 def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     table = env("connect-four")
-    with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
-        table.step(0)
+    for early in (lambda: table.step(0), table.last, lambda: table.observe("player_0"), table.state, table.render):
+        with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
+            early()
+    assert not hasattr(table, "no_such_thing")
     table.reset()
     for wrong in (7, None, -1):
         with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):

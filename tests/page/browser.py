@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser
 
-from benchmarks.web.browser import browsing, installed
+from benchmarks.web.browser import browsing, installed, switches
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -25,3 +25,13 @@ def opened() -> Iterator[Browser]:
     assert chromium, "The tests of the page need Chromium: tools/browser.sh installs it."
     with browsing(chromium) as browser:
         yield browser
+
+
+@contextmanager
+def with_notifications(browser: Browser) -> Iterator[Browser]:
+    """The whole of Chromium, beside the one without windows, which shows no notifications."""
+    chromium = installed()
+    assert chromium, "This test needs the whole of Chromium: tools/browser.sh installs it."
+    whole = browser.browser_type.launch(executable_path=chromium, args=switches())
+    yield whole
+    whole.close()

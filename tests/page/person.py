@@ -52,7 +52,10 @@ class Person:
                 dialog.locator(".seat-row").nth(place).locator("select").nth(1).select_option(kind)
         dialog.locator(f"label:has([name=start][value={start}])").click()
         dialog.locator(".main-button").click()
-        return self.arrive()
+        self.arrive()
+        if "invited" in seats:
+            expect(self.page.locator("dialog input").first).to_be_visible()
+        return self
 
     def sit_down(self, game: str, *seats: str, **options: str) -> Person:
         """At a new table, in the order of play; a seat is its kind, or the level of the computer.
@@ -110,6 +113,7 @@ class Person:
         expect(self.page.locator("#board svg")).to_be_visible()
         if self.greeting.is_visible():
             self.greeting.locator(".main-button").click()
+            expect(self.greeting).to_be_hidden()
         return self
 
     @property

@@ -105,6 +105,7 @@ def test_values_are_exact_where_the_game_is_solved(person: Person) -> None:
 
 def test_the_reader_looks_for_the_better_move_first(person: Person) -> None:
     page = analyse(person, FINISHED)
+    expect(page.locator("#study .verdict")).to_have_text("Game over")
     learn = page.locator("[data-learn]").first
     learn.click()
     ply = int(numbers(page.locator("#tree .mistake"))[0])
@@ -120,7 +121,7 @@ def test_the_reader_looks_for_the_better_move_first(person: Person) -> None:
     expect(page.locator("#practice .after")).to_contain_text("It should have been")
     expect(page.locator("#board .best-badge")).to_have_count(1)
     page.locator("#practice").get_by_role("button", name="Next").click()
-    expect(page.locator("#practice")).to_contain_text("That is all: 0 better moves found of 1")
+    expect(page.locator("#practice")).to_contain_text("That is all. Better moves found: 0 of 1")
     page.get_by_role("button", name="Back to the analysis").click()
     expect(page.locator("#practice")).to_be_hidden()
     expect(page.locator("#study")).to_be_visible()

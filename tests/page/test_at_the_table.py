@@ -156,6 +156,17 @@ def test_a_match_goes_on_to_the_next_round(person: Person) -> None:
     person.wait_for_turn()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_played_and_who_one_is_are_told_whole_on_every_desktop(
+    come: Come, server: Served, language: str
+) -> None:
+    person = come(server.address, locale=language).sit_down("plus-4", "me", "1", rounds="3")
+    for width in (900, 1024, 1249, 1250, 1280, 1399, 1440, 1599, 1600):
+        person.page.set_viewport_size({"width": width, "height": 800})
+        assert person.page.locator("#game-facts").evaluate("each => each.scrollWidth <= each.clientWidth"), width
+        expect(person.page.get_by_role("link", name="Learn" if language == "en" else "Apprendre")).to_be_visible()
+
+
 def test_language_and_theme_are_switched_and_kept(person: Person) -> None:
     root, page = person.go_home().page.locator("html"), person.page
     expect(root).to_have_attribute("lang", "en")

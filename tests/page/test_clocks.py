@@ -156,7 +156,12 @@ def test_another_game_by_the_clock_is_asked_for(person: Person, other: Person) -
 
 
 @pytest.mark.parametrize(
-    "device", [{"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 390, "height": 844}}]
+    "device",
+    [
+        {"viewport": {"width": 320, "height": 568}},
+        {"viewport": {"width": 320, "height": 640}},
+        {"viewport": {"width": 390, "height": 844}},
+    ],
 )
 def test_clocks_and_wishes_have_room_on_a_phone(
     come: Come, server: Served, other: Person, device: dict[str, Any]
@@ -167,10 +172,12 @@ def test_clocks_and_wishes_have_room_on_a_phone(
     phone.play("A")
     for words in ("Proposer la nulle", "Reprendre mon coup", "Dire quelque chose"):
         expect(ask(phone, words)).to_be_in_viewport(ratio=1)
+    assert shows_all_stocks(phone)
     ask(other, "Offer a draw").click()
     expect(phone.page.locator(".ask")).to_be_visible()
     bottom = phone.page.evaluate("document.querySelector('#board svg').getBoundingClientRect().bottom")
     assert bottom <= phone.page.evaluate("document.querySelector('#prompt').getBoundingClientRect().top") + 1
+    assert shows_all_stocks(phone)
     wide, seen = phone.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= seen
     for each in (clock(phone, 0), clock(phone, 1), ask(phone, "Accepter"), ask(phone, "Refuser")):
@@ -178,6 +185,14 @@ def test_clocks_and_wishes_have_room_on_a_phone(
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= seen
+
+
+def shows_all_stocks(phone: Person) -> bool:
+    """Whether the stocks at hand lie above the bar of tools, which stays where it is."""
+    stocks, tools = (phone.page.locator(part).bounding_box() for part in ("#stocks", "#tools"))
+    assert stocks
+    assert tools
+    return stocks["y"] + stocks["height"] <= tools["y"]
 
 
 def test_a_game_with_a_clock_is_set_up_from_home(person: Person) -> None:

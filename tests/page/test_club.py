@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
+from http import HTTPStatus
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -16,6 +18,8 @@ from tests.page.person import Person
 from tests.server.served import Served
 
 pytestmark = pytest.mark.untraced
+
+TRIES = 10
 
 
 class Program:
@@ -35,7 +39,16 @@ class Program:
         self.ask(f"events/{event}/players", {"name": self.name})
 
     def resign(self, table: object) -> None:
-        self.ask(f"tables/{table}/resign", {"version": self.ask(f"tables/{table}")["version"]})
+        """Give up; whoever comes to the table at the same moment changes it, and then it is said again."""
+        for _ in range(TRIES):
+            try:
+                self.ask(f"tables/{table}/resign", {"version": self.ask(f"tables/{table}")["version"]})
+            except HTTPError as refused:
+                if refused.code != HTTPStatus.CONFLICT:
+                    raise
+            else:
+                return
+        raise AssertionError(f"the table changed {TRIES} times")
 
 
 def check(person: Person) -> None:

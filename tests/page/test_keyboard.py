@@ -8,7 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Keyboard, expect
 
+from tests.page.conftest import Come
 from tests.page.person import Person
+from tests.server.served import Served
 
 pytestmark = pytest.mark.untraced
 
@@ -64,3 +66,20 @@ def test_a_digit_chooses_a_game_and_the_board_can_be_skipped_to(person: Person) 
     person.arrive()
     tab_to(person, ".skip").press("Enter")
     expect(person.page.locator("#board")).to_be_focused()
+
+
+def test_a_move_is_prepared_with_what_a_pointer_would_touch(come: Come, server: Served) -> None:
+    person = come(server.address, own=True)
+    seats = [{"kind": "person"}, {"kind": "invited"}]
+    wanted = {"game": "plus-4", "variant": "elementary", "seats": seats}
+    made = person.page.request.post(f"{server.address}/api/tables", data=wanted).json()
+    person.follow(f"{server.address}/table/{made['table']}#{made['token']}")
+    person.wait_for_turn()
+    person.play("A")
+    preparable = person.page.locator("#board .preparable")
+    expect(preparable).to_have_count(4)
+    assert preparable.evaluate_all("all => all.map((each) => each.dataset.name)") == ["A", "B", "C", "D"]
+    keys = tab_to(person, "#board .preparable")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(person.prompt).to_contain_text("Move prepared: B")

@@ -19,6 +19,15 @@ pytestmark = pytest.mark.untraced
 MOST_TOUCHES = 100
 """More than anybody needs for three moves who touches whatever can be touched."""
 OVERFLOWS = "() => document.documentElement.scrollWidth > innerWidth"
+CUT_WORDS = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  return [...document.querySelectorAll("dialog select")].flatMap((select) => {
+    pen.font = getComputedStyle(select).font;
+    const words = [...select.options].map((each) => each.text);
+    return words.filter((each) => pen.measureText(each).width > select.clientWidth - 32); // sides, and the arrow
+  });
+}"""
+"""What is not seen whole of what may be chosen in a dialog."""
 
 
 @pytest.fixture
@@ -76,6 +85,16 @@ def test_menu_and_moves_open_on_a_phone(thumb: Person) -> None:
     expect(thumb.page.locator(".move-list")).to_be_hidden()
     thumb.tool("list").tap()
     expect(thumb.page.locator(".move-list")).to_be_visible()
+
+
+def test_a_game_is_set_up_on_the_smallest_phone_in_whole_words_and_started_without_scrolling(
+    come: Come, server: Served
+) -> None:
+    small = {**PHONE, "viewport": {"width": 320, "height": 640}, "locale": "fr"}
+    dialog = come(server.address, **small).go_home().choose_game("plus-4")
+    for part in ("h2", "[name=variant]:checked", ".main-button"):
+        expect(dialog.locator(part)).to_be_in_viewport()
+    assert not dialog.page.evaluate(CUT_WORDS)
 
 
 def test_on_the_smallest_phone_the_variant_can_be_read_and_no_seat_is_overlooked(come: Come, server: Served) -> None:

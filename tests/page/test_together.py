@@ -16,7 +16,9 @@ pytestmark = pytest.mark.untraced
 
 def test_two_people_and_a_spectator_at_one_table(person: Person, come: Come, server: Served) -> None:
     person.sit_down("plus-4", "me", "invited")
-    seat, watching = (field.input_value() for field in person.page.locator("dialog input").all())
+    links = person.page.locator("dialog input")
+    expect(links).to_have_count(2)
+    seat, watching = (field.input_value() for field in links.all())
     person.page.keyboard.press("Escape")
     guest = come(server.address).follow(seat)
     spectator = come(server.address).follow(watching)
@@ -45,7 +47,6 @@ def test_a_move_is_prepared_while_the_other_plays(person: Person, come: Come, se
     seat = person.page.locator("dialog input").first.input_value()
     person.page.keyboard.press("Escape")
     guest = come(server.address).follow(seat)
-    guest.page.keyboard.press("Escape")  # whatever a guest is asked first
     guest.touch("C")
     expect(guest.prompt).to_contain_text("Move prepared")
     guest.page.keyboard.press("Escape")

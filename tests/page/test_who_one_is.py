@@ -34,6 +34,7 @@ def test_a_guest_is_told_their_colour_asked_for_a_name_and_sits_at_their_own_sid
     expect(guest.greeting).to_contain_text("You are Vermilion")
     guest.greeting.locator("input").fill("Zoé")
     guest.greeting.locator(".main-button").click()
+    expect(guest.greeting).to_be_hidden()
     guest.arrive()
     expect(guest.page.locator("#role")).to_have_text("you are Vermilion")
     assert guest.page.evaluate(LOWEST_BASE) == "teeth1"

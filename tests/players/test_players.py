@@ -68,7 +68,8 @@ def test_a_search_that_is_watched_says_how_it_stands(monkeypatch: pytest.MonkeyP
     assert counted[-1] <= last.simulations == 5000
 
 
-def test_a_search_that_is_watched_does_not_say_it_all_the_time() -> None:
+def test_a_search_that_is_watched_does_not_say_it_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mcts, "PAUSE", 60.0)
     seen: list[Analysis] = []
     GAME.start().analyse("mcts:1000", 1, seen.append)
     assert seen == []

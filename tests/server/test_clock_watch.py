@@ -22,20 +22,11 @@ from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
 from tests.server.conftest import EVERYWHERE, INVITED, LUCK, PERSON, SETTINGS
 from tests.server.guest import Answer, Guest
+from tests.server.shifted import Shifted
 from tests.server.spread import Spread
 
 Sit = Callable[..., Guest]
 MINUTE = 60_000
-
-
-class Shifted:
-    """The time of day of this machine, and as much later as the tests like: nobody sleeps until a clock falls."""
-
-    def __init__(self) -> None:
-        self.later = 0
-
-    def __call__(self) -> int:
-        return wall_time() + self.later
 
 
 @pytest.fixture

@@ -132,6 +132,8 @@ def test_a_move_is_played_through_nginx(front: tuple[Front, Served]) -> None:
         live.send(json.dumps({"kind": "move", "move": "D", "ply": 0}))
         seen = json.loads(live.recv(timeout=60))
     assert [move["move"] for move in seen["moves"]] == ["D"]
+    feed = before.ask("POST", "/api/people/feed", headers={"Authorization": f"Bearer {made['token']}"}).json()["path"]
+    assert f'href="https://localhost{feed}"' in before.ask("GET", feed).text  # our nginx.conf is for the usual port
     answer = before.ask("GET", f"/api/tables/{made['table']}?lang=en", headers={"X-Request-ID": "x" * 32})
     assert answer.headers["strict-transport-security"] == "max-age=31536000"
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
@@ -142,10 +144,12 @@ def test_a_move_is_played_through_nginx(front: tuple[Front, Served]) -> None:
     whole = (before.folder / "access.log").read_text("utf-8")
     assert made["table"] not in whole
     assert made["token"] not in whole
+    assert feed.rpartition("/")[2] not in whole
     assert "lang" not in whole
     ours = server.stop(signal.SIGTERM)
     assert line["request"] in ours
     assert made["table"] not in ours
+    assert feed.rpartition("/")[2] not in ours
 
 
 def test_nginx_keeps_out_what_does_not_belong(front: tuple[Front, Served]) -> None:

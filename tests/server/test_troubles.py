@@ -245,6 +245,23 @@ def test_a_computer_that_failed_gives_up_when_nobody_waits(
     guest.wait(lambda table: table["ply"] == 2)
 
 
+def test_a_computer_that_failed_ends_when_it_is_not_wanted_any_more(
+    sit: Sit, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "RETRY", 0.01)
+    guest, failed = sit("connect-four", PERSON, LUCK), Event()
+    with monkeypatch.context() as broken:
+        broken.setattr(computers, "player_named", failing(failed))
+        guest.play("A")
+        assert failed.wait(PATIENCE)
+        task = tables.computers._moving.pop(guest.table).task
+        end = time.monotonic() + PATIENCE
+        while not task.done() and time.monotonic() < end:
+            time.sleep(0.01)
+    assert task.done()
+    assert task.exception() is None
+
+
 def test_a_table_is_loaded_once_for_everybody_and_keeps_no_other_waiting(
     sit: Sit, client: TestClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,6 +104,19 @@ def test_colours_make_no_difference() -> None:
             assert number(game, state) == number(game, position.state)
 
 
+@pytest.mark.parametrize(
+    ("seed", "numbers"),
+    [
+        (0, [30132974, 30131930, 30114969, 28814316, 27743593, 24670927, 27476896, 25092368, 22465505]),
+        (1, [30132974, 30132013, 30127737, 28733262, 21775646, 17677345, 12429536, 12069722, 7588111]),
+        (2, [30132974, 30128037, 28832449, 18509760, 11366732, 12263268, 10245606, 12338131, 12749759]),
+    ],
+)
+def test_numbers_stay_what_they_are_in_tables_that_are_kept(seed: int, numbers: list[int]) -> None:
+    game = lt.game("docker:dice")
+    assert [number(game, position.state) for position in numbered_positions(game, seed)[::5]] == numbers
+
+
 def test_every_number_that_stands_for_a_position_has_a_rank_and_every_rank_a_number() -> None:
     game = lt.game("plus-4:elementary")
     index = PositionIndex.build(game)

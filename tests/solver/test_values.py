@@ -11,9 +11,9 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.contract import OVER
 from ludotheque.solver.index import PositionIndex
+from ludotheque.solver.lookups import ALIKE
 from ludotheque.solver.solution import Move, Solution
 from ludotheque.solver.solving import solve
-from ludotheque.solver.values import ALIKE
 
 POSITIONS = 48
 
@@ -114,6 +114,28 @@ def test_states_positions_and_records_are_looked_up_alike(solved: lt.Game) -> No
     assert (solution.values(batch.records.copy(), threads=2).values == whole).all()
     assert (solution.values([batch.state(index) for index in range(len(batch))]).values == whole).all()
     assert solution.values([position]).values.tolist() == [[0.5, 0.5]]
+
+
+@pytest.mark.parametrize("room", [1 << 24, 0])
+def test_rows_are_as_wide_as_they_must_be_whatever_was_asked_before(
+    solved: lt.Game, room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludotheque.solver.values.ROOM", room)
+    batch = lt.batch("plus-4:elementary", 200, seed=2, auto_reset=False)
+    for _ in range(13):
+        batch.step(batch.sample())
+    over = np.flatnonzero(batch.counts == 0)
+    assert len(over) > 0
+    solution, fresh = Solution(solved), Solution(solved)
+    for _ in range(2):
+        every, narrow = solution.move_values(batch), solution.move_values(batch.records[over])
+        assert every.moves.shape == (len(batch), batch.counts.max())
+        assert narrow.moves.shape == (len(over), 1)
+        for name in ("moves", "counts", "values", "plies", "headway", "best"):
+            whole, part = getattr(every, name), getattr(narrow, name)
+            assert np.array_equal(part, whole[over, :1] if whole.ndim > 1 else whole[over], equal_nan=name == "values")
+            assert np.array_equal(whole, getattr(fresh.move_values(batch), name), equal_nan=name == "values")
+    assert np.isnan(every.values).sum() == (every.moves == -1).sum() == every.moves.size - every.counts.sum()
 
 
 def test_no_position_at_all_has_no_values(solved: lt.Game) -> None:

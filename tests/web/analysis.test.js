@@ -9,7 +9,7 @@ import { savedIn } from "../../src/ludotheque/web/analysis-chooser.js";
 import { namesIn, notesOf, tableOf } from "../../src/ludotheque/web/analysis-table.js";
 import { joined, outline } from "../../src/ludotheque/web/arrows.js";
 import { keep, keptOf, linkTo, recent } from "../../src/ludotheque/web/kept-analyses.js";
-import { surety, verdictOf, worthOf } from "../../src/ludotheque/web/study-panel.js";
+import { andOthers, surety, verdictOf, worthOf } from "../../src/ludotheque/web/study-panel.js";
 import { closest } from "../../src/ludotheque/web/studying.js";
 
 test("the head of an arrow points to its end", () => {
@@ -106,4 +106,8 @@ test("analyses are kept by what they began with, the latest first, and not too m
   assert.equal(recent().length, 12);
   assert.equal(recent()[0].text, "more");
   assert.deepEqual([keptOf("l10"), keptOf("l14"), keptOf("l0")], ["more", "t14", null]);
+});
+
+test("one other move is told as one", () => {
+  assert.deepEqual([andOthers(1), andOthers(12)], ["and one other move", "and 12 other moves"]);
 });

@@ -137,3 +137,28 @@ test("what the server refuses is not asked again", async () => {
   );
   assert.equal(ask.mock.callCount(), 1);
 });
+
+test("what is asked while a seat passes to another token waits, and speaks for that one", async () => {
+  serve(200, "{}");
+  const table = api.tableApi("x", "link");
+  let resolve = () => {};
+  const held = table.holdWith(new Promise((known) => (resolve = known)));
+  const asked = [table.get(), table.post("moves", { move: "A" })];
+  await settled();
+  assert.deepEqual(requests, []);
+  resolve("key");
+  await Promise.all([held, ...asked]);
+  assert.deepEqual(
+    requests.map(({ token }) => token),
+    ["Bearer key", "Bearer key"],
+  );
+  assert.equal(table.token, "key");
+});
+
+test("where a seat does not pass to another token, it is held as before", async () => {
+  serve(200, "{}");
+  const table = api.tableApi("x", "link");
+  await table.holdWith(Promise.reject(new Error("too late")));
+  await table.get();
+  assert.equal(requests[0].token, "Bearer link");
+});

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { speaking } from "./fakes.js";
+import { globally, speaking } from "./fakes.js";
 import { clockText, leftOf, lowLimit, LowTime } from "../../src/ludotheque/web/clocks.js";
 import { mustAnswer, waitsOf } from "../../src/ludotheque/web/asks.js";
+import { canBeReminded, hasDeadline } from "../../src/ludotheque/web/deadline-link.js";
 import { nextStep } from "../../src/ludotheque/web/next-step.js";
 import { pinged, ponged, serverNow } from "../../src/ludotheque/web/server-time.js";
+import { choose } from "../../src/ludotheque/web/storage.js";
 
 const CLOCK = { word: "live 60+5", title: "", live: true, left: [30_000, 50_000, null], running: 1, falls: 1_000_000 };
 
@@ -82,4 +84,35 @@ test("with a clock, another game is asked for before it begins", () => {
   assert.equal(nextStep({ may, match_over: true, again: null }), "ask");
   assert.equal(nextStep({ may: { ...may, ask_again: false }, match_over: true, again: null }), null);
   assert.equal(nextStep({ may: { ...may, again: true }, match_over: true, again: "x" }), "join");
+});
+
+test("a deadline is offered to whose turn it is, in a game over days", () => {
+  const seats = [
+    { player: 0, yours: false },
+    { player: 1, yours: true },
+  ];
+  const clock = { ...CLOCK, live: false };
+  assert.ok(hasDeadline({ clock, seats }));
+  assert.ok(!hasDeadline({ clock: CLOCK, seats }));
+  assert.ok(!hasDeadline({ clock: { ...clock, running: 0 }, seats }));
+  assert.ok(!hasDeadline({ clock: { ...clock, running: null }, seats }));
+  assert.ok(!hasDeadline({ clock: null, seats }));
+});
+
+test("who waits for others in a game over days is shown the way to reminders, until they have them", () => {
+  const kept = new Map();
+  globally({
+    localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+  });
+  const seats = [
+    { player: 0, yours: true },
+    { player: 1, yours: false },
+  ];
+  const clock = { ...CLOCK, live: false };
+  assert.ok(canBeReminded({ clock, seats }));
+  assert.ok(!canBeReminded({ clock, seats: seats.map((each) => ({ ...each, yours: false })) }));
+  assert.ok(!canBeReminded({ clock: { ...clock, running: 0 }, seats }));
+  assert.ok(!canBeReminded({ clock: CLOCK, seats }));
+  choose("reminded", true);
+  assert.ok(!canBeReminded({ clock, seats }));
 });

@@ -227,3 +227,19 @@ timed("it leads to the lobby as well", () => {
   assert.equal(socket().url, "wss://example.org/api/lobby/live");
   assert.deepEqual(socket().sent, [{ kind: "hello", token: "key", lang: "en" }]);
 });
+
+timed("a connection that pauses hears nothing, and comes back with another token when it is told to", (timers) => {
+  const live = connect("link");
+  socket().opens();
+  const before = socket();
+  live.pause();
+  before.tells({ kind: "pong" });
+  before.ends();
+  timers.tick(20_000);
+  assert.equal(Socket.made.length, 1);
+  assert.equal(live.open, false);
+  assert.deepEqual(kinds(), ["found"]);
+  live.speakAs("key");
+  socket().opens();
+  assert.equal(socket().sent[0].token, "key");
+});

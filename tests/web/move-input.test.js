@@ -303,6 +303,38 @@ test("what only comes first is said without forbidding anything", async () => {
   assert.deepEqual([last(told).why, last(told).early, last(told).refused], ["First choose a piece.", true, null]);
 });
 
+test("a touch that leads nowhere is pointed out at once, and explained when the server has answered", async () => {
+  let arrive;
+  const { input, told } = begun(STONES, { why: () => new Promise((resolve) => (arrive = resolve)) });
+  await input.touch("stone", true);
+  const refused = input.touch("c9", true);
+  assert.deepEqual([last(told).asked, last(told).why, last(told).touched], ["c9", null, ["stone"]]);
+  arrive({ why: "no", patch: { box: "", changes: [] } });
+  await refused;
+  assert.deepEqual([last(told).asked, last(told).why, last(told).refused], [undefined, "no", "c9"]);
+});
+
+test("where the answer takes longer than a moment, the page says that it waits", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let arrive;
+  const { input, told } = begun(STONES, { why: () => new Promise((resolve) => (arrive = resolve)) });
+  const refused = input.touch("c9", true);
+  t.mock.timers.tick(1000);
+  assert.deepEqual([last(told).asked, last(told).why, last(told).early], ["c9", "One moment…", true]);
+  arrive({ why: "First choose a piece.", patch: null });
+  await refused;
+  assert.deepEqual([last(told).asked, last(told).why, last(told).early], [undefined, "First choose a piece.", true]);
+  const count = told.shown.length;
+  t.mock.timers.tick(1000);
+  assert.equal(told.shown.length, count);
+});
+
+test("a touch of which the server says that it leads on is let go of", async () => {
+  const { input, told } = begun(STONES, { why: () => ({ why: null, patch: null }) });
+  await input.touch("c9", true);
+  assert.deepEqual([last(told).asked, last(told).why, input.back()], [undefined, null, false]);
+});
+
 test("why a touch leads nowhere is not told any more when something else was touched", async () => {
   let arrive;
   const { input, told } = begun(STONES, { why: () => new Promise((resolve) => (arrive = resolve)) });
@@ -317,7 +349,7 @@ test("why a touch leads nowhere is not told any more when something else was tou
 test("where nobody can say why, that is said", async () => {
   const { input, told } = begun(STONES, { why: () => Promise.reject(new Error("lost")) });
   await input.touch("c9", true);
-  assert.deepEqual(told.failed, ["lost"]);
+  assert.deepEqual([told.failed, last(told).asked], [["lost"], undefined]);
 });
 
 test("a move is shown at once, before it is kept", async () => {

@@ -9,7 +9,7 @@ const SCRIPT = readFileSync(new URL("../../src/ludotheque/web/service-worker.js"
 const PAGES = { "": "index.html", table: "table.html" };
 const FILES = ["index.html", "table.html", "home.js"].map((name) => [name, `sha256-${name}`]);
 
-let stored, hears, away, fetched;
+let stored, hears, away, fetched, windows, shown, opened;
 
 /** A browser's caches, which keep everything or nothing of what is added. */
 const caches = {
@@ -40,7 +40,12 @@ function start(version) {
     SHELL: { version, folder: `/web/v-${version}/`, files: FILES, pages: PAGES },
     addEventListener: (kind, hear) => (hears[kind] = hear),
     skipWaiting: async () => {},
-    clients: { claim: async () => {} },
+    clients: {
+      claim: async () => {},
+      matchAll: async () => windows,
+      openWindow: async (path) => opened.push(path),
+    },
+    registration: { showNotification: async (title, look) => shown.push({ title, ...look }) },
   };
   const fetch = async (request) => {
     if (away) throw new TypeError("away");
@@ -51,9 +56,9 @@ function start(version) {
   runInNewContext(SCRIPT, { self, caches, fetch, Request, Response, URL, location: { origin: "http://here" } });
 }
 
-async function happen(kind) {
+async function happen(kind, facts = {}) {
   let work;
-  hears[kind]({ waitUntil: (each) => (work = each) });
+  hears[kind]({ ...facts, waitUntil: (each) => (work = each) });
   await work;
 }
 
@@ -68,6 +73,7 @@ const navigate = (path) => ask(path, { mode: "navigate" });
 
 beforeEach(async () => {
   [stored, away, fetched] = [new Map(), false, []];
+  [windows, shown, opened] = [[], [], []];
   start("one");
   await happen("install");
 });
@@ -122,4 +128,45 @@ test("files that could not all be fetched are not kept at all", async () => {
   away = true;
   await assert.rejects(happen("install"));
   assert.equal(stored.get("ludotheque-two").size, 0);
+});
+
+const TOLD = { title: "Plus 4", body: "Your turn", table: "a-b_c", lang: "en" };
+const push = (told) => happen("push", { data: told && { json: () => told } });
+const window = (path, focused = false) => ({
+  url: `http://here${path}`,
+  focused,
+  focus: async () => opened.push("focus"),
+});
+
+test("a reminder is shown in the words of the server, one for each table", async () => {
+  await push(TOLD);
+  const [{ title, body, lang, tag, data }] = shown;
+  assert.deepEqual({ title, body, lang, tag }, { title: "Plus 4", body: "Your turn", lang: "en", tag: "a-b_c" });
+  assert.equal(data.path, "/table/a-b_c");
+  await push(null);
+  assert.equal(shown.length, 1);
+});
+
+test("who looks at the table is not reminded of it, but who looks elsewhere is", async () => {
+  windows = [window("/table/a-b_c", true)];
+  await push(TOLD);
+  assert.equal(shown.length, 0);
+  windows = [window("/table/a-b_c"), window("/table/other", true)];
+  await push(TOLD);
+  assert.equal(shown.length, 1);
+});
+
+test("a touch on a reminder opens the table, or goes where it is open", async () => {
+  let closed = 0;
+  const notification = { close: () => (closed += 1), data: { path: "/table/a-b_c" } };
+  windows = [window("/")];
+  await happen("notificationclick", { notification });
+  windows = [window("/"), window("/table/a-b_c")];
+  await happen("notificationclick", { notification });
+  assert.deepEqual([opened, closed], [["/table/a-b_c", "focus"], 2]);
+});
+
+test("a reminder leads to no other page, whatever its table is called", async () => {
+  await push({ ...TOLD, table: "../../elsewhere?x#y" });
+  assert.equal(shown[0].data.path, "/table/..%2F..%2Felsewhere%3Fx%23y");
 });

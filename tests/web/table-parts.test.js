@@ -16,7 +16,7 @@ const may = (facts) => ({ ...table().may, ...facts });
 
 test("the heading names the variant, the players, and the round where there are several", () => {
   assert.equal(factsOf(table()), "Classic, 2 players");
-  assert.equal(factsOf(table({ round: 2, rounds: 3 })), "Classic, round 2 of 3, 2 players");
+  assert.equal(factsOf(table({ round: 2, rounds: 3 })), "round 2 of 3, Classic, 2 players");
   assert.equal(factsOf(table({ rated: true })), "Classic, rated, 2 players");
   assert.equal(factsOf(table({ variant_title: "" })), "2 players");
 });

@@ -63,6 +63,7 @@ test("as many mistakes are told as are listed", () => {
   assert.equal(countOf(points), "2 mistakes, 1 roll of the die");
   assert.equal(countOf(points.slice(0, 1)), "1 mistake");
   speaking("fr", () => assert.equal(countOf(points), "2 erreurs, 1 coup de dé"));
+  assert.equal(countOf([]), "no mistakes");
 });
 
 test("another move is as good if it leads to as much", () => {

@@ -29,6 +29,7 @@ _IN_PLIES: dict[str | None, Text] = {
     "win": Text(fr="gain en {plies}", en="win in {plies}"),
     "loss": Text(fr="perte en {plies}", en="loss in {plies}"),
 }
+_ONE_MORE = Text(fr="… et un autre coup", en="… and one other move")
 _MORE = Text(fr="… et {count} autres coups", en="… and {count} other moves")
 _LINE = Text(fr="Suite : {line}", en="Line: {line}")
 
@@ -91,8 +92,8 @@ def text(position: Position, analysis: Analysis) -> str:
     searched = f" {_SIMULATIONS.format(count=analysis.simulations)}" if analysis.simulations else ""
     lines = [f"{whose}{searched}", "", head]
     lines += [_row(move) for move in analysis.moves[:_SHOWN]] or [_row(Candidate("", analysis.value, 0))]
-    if len(analysis.moves) > _SHOWN:
-        lines.append(str(_MORE.format(count=len(analysis.moves) - _SHOWN)))
+    if others := max(0, len(analysis.moves) - _SHOWN):
+        lines.append(str(_ONE_MORE if others == 1 else _MORE.format(count=others)))
     if analysis.line:
         lines += ["", str(_LINE.format(line=" ".join(analysis.line)))]
     return "\n".join(lines)

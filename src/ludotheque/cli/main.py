@@ -98,8 +98,26 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         en="port where Prometheus finds metrics, of this machine only without an address (default: nowhere)",
     )
     parser.add_argument("--metrics", metavar="[H:]P", help=str(metrics))
+    _reminders(parser)
     browser = Text(fr="n’ouvre pas le navigateur", en="do not open the browser")
     parser.add_argument("--no-browser", action="store_true", help=str(browser))
+
+
+def _reminders(parser: argparse.ArgumentParser) -> None:
+    contact = Text(
+        fr="rappelle les parties sur plusieurs jours à qui le demande, et dit aux services de notification qui tient "
+        "le serveur, comme mailto:moi@example.org (par défaut : aucun rappel)",
+        en="remind those who ask for it of games over days, and tell push services who runs the server, such as "
+        "mailto:me@example.org (default: no reminders)",
+    )
+    parser.add_argument("--push-contact", metavar="URL", help=str(contact))
+    services = Text(
+        fr="services de notification auxquels le serveur écrit, séparés par des virgules (par défaut : ceux des "
+        "navigateurs courants ; * : tous ceux qui sont publics)",
+        en="push services that the server writes to, separated by commas (default: those of common browsers; *: all "
+        "public ones)",
+    )
+    parser.add_argument("--push-services", metavar="NAMES", help=str(services))
 
 
 def _processes(parser: argparse.ArgumentParser) -> None:

@@ -69,11 +69,13 @@ def run(no_browser: bool, **options: Any) -> int:
         from ..server.app import make_app
         from ..server.broker import make_broker
         from ..server.metrics_server import check_place
+        from ..server.reminders import check_reminders
         from ..server.store import Store
     settings = read_settings(**options)
     _check(settings)
     if settings.metrics:
         check_place(settings.metrics, settings.workers)
+    check_reminders(settings)
     broker = make_broker(settings)
     broker.check()
     store = Store(settings.store, settings)

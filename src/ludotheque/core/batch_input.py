@@ -69,6 +69,10 @@ _OTHER_GAME = Text(
     fr="L’état {index} est de {theirs} à {their_players}, et il en faut de {ours} à {our_players}.",
     en="State {index} is of {theirs} for {their_players}, and there must be states of {ours} for {our_players}.",
 )
+_NO_STATE = Text(
+    fr="État {index} : il faut un état ou une position, pas {given}.",
+    en="State {index}: there must be a state or a position, not {given}.",
+)
 _FINISHED = Text(
     fr="L’état {index} est celui d’une partie finie.",
     en="State {index} is that of a finished game.",
@@ -165,9 +169,13 @@ def index_of_game(given: Any, count: int) -> int:
 
 def check_states(states: Sequence[State | Position], game: Game, count: int) -> None:
     """Whether there is a state for each game, of this very game, from which it can go on."""
+    if not isinstance(states, Sequence | np.ndarray):
+        raise BadBatch(_WRONG_SHAPE.format(what=_A_STATE, count=count, shape=type(states).__name__))
     if len(states) != count:
         raise BadBatch(_WRONG_SHAPE.format(what=_A_STATE, count=count, shape=f"({len(states)},)"))
     for index, state in enumerate(states):
+        if not isinstance(state, State | Position):
+            raise BadBatch(_NO_STATE.format(index=index, given=type(state).__name__))
         _check_game(index, state.game, game)
         if state.over:
             raise BadBatch(_FINISHED.format(index=index))

@@ -18,6 +18,10 @@ _FORMAT = "ludotheque batch 1"
 _DIGEST = 32
 
 _NOT_A_BATCH = Text(fr="Ce n’est pas un lot enregistré.", en="This is not a saved batch.")
+_NOT_BYTES = Text(
+    fr="Un lot enregistré est fait d’octets, ceux que save() a donnés, pas de {given}.",
+    en="A saved batch is bytes, those that save() gave, not {given}.",
+)
 _DAMAGED = Text(fr="Le lot enregistré est coupé ou abîmé.", en="The saved batch is cut off or damaged.")
 _ANOTHER = Text(
     fr="Le lot enregistré ne convient pas : pour « {what} », il a {theirs}, et il faut {ours}.",
@@ -34,9 +38,12 @@ def written(game: Game, seed: int | str, arrays: list[NDArray[Any]]) -> bytes:
 
 def read(saved: bytes, game: Game, arrays: list[NDArray[Any]]) -> tuple[int | str, list[NDArray[Any]]]:
     """The seed and the arrays of a saved batch, which must be of this kind and have such arrays."""
-    digest, (line, _, rest) = bytes(saved[:_DIGEST]), bytes(saved[_DIGEST:]).partition(b"\n")
+    if not isinstance(saved, bytes | bytearray | memoryview):
+        raise BadSave(_NOT_BYTES.format(given=type(saved).__name__))
+    whole = memoryview(saved)
+    digest, (line, _, rest) = bytes(whole[:_DIGEST]), bytes(whole[_DIGEST:]).partition(b"\n")
     head = _head(line)
-    if hashlib.sha256(memoryview(saved)[_DIGEST:]).digest() != digest:
+    if hashlib.sha256(whole[_DIGEST:]).digest() != digest:
         raise BadSave(_DAMAGED)
     for what, ours in _kind(game, arrays).items():
         if head.get(what) != ours:

@@ -205,7 +205,7 @@ class Batch:
         def observe(_: int, begin: int, end: int) -> None:
             kernel(self._states, self._turns, planes, vectors, begin, end)
 
-        self._workers.share("observe", observe, len(self))
+        self._workers.share("observe", observe, len(self), beside="play")
         return Observation(planes, vectors)
 
     def state(self, index: int) -> State:
@@ -228,9 +228,9 @@ class Batch:
             how = self._chances, self._places[part], self.auto_reset, self.plays_chance
             kernels.step_all(*before, *how, begin, end)
 
-        if any(self._workers.share("check", check, len(self))):
+        if any(self._workers.share("check", check, len(self), beside="play")):
             index = int(kernels.first_illegal(chosen, lists, counts, mask, 0, len(self)))
-            raise batch_input.illegal_move(index, int(chosen[index]), self.legal(index))
+            raise batch_input.illegal_move(index, int(np.asarray(moves)[index]), self.legal(index))
         self._workers.share("play", play, len(self))
 
     def policy_numbers(self) -> Lists:
@@ -241,7 +241,7 @@ class Batch:
         def number(_: int, begin: int, end: int) -> None:
             kernel(self._states, self._lists, self._counts, numbers, begin, end)
 
-        self._workers.share("number", number, len(self))
+        self._workers.share("number", number, len(self), beside="play")
         return numbers
 
     def step_policy(self, numbers: ArrayLike) -> None:
@@ -262,7 +262,7 @@ class Batch:
         def draw(_: int, begin: int, end: int) -> None:
             self._kernels.draw_all(chosen, self._lists, self._counts, self._choices, begin, end)
 
-        self._workers.share("draw", draw, len(self))
+        self._workers.share("draw", draw, len(self), beside="play")
         return chosen
 
     def reset(self, games: ArrayLike | None = None, *, seed: int | str | None = None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .contract import OVER, Numbers
 from .errors import IllegalMove, LudothequeError
@@ -32,6 +33,10 @@ _NOBODY = Text(
     fr="Il n’y a pas de joueur {player} : {game} se joue ici à {players}, comptés depuis 0.",
     en="There is no player {player}: {game} has {players} players here, counted from 0.",
 )
+_NO_RECORD = Text(
+    fr="Un enregistrement de {game} est une rangée de {width} nombres entiers, pas {given}.",
+    en="A record of {game} is a row of {width} whole numbers, not {given}.",
+)
 _SHOWN = 20
 
 Seen = tuple[tuple[int, ...], int]
@@ -55,10 +60,10 @@ class State:
         self._stand(stepping, words)
 
     @staticmethod
-    def at(game: Game, words: Numbers) -> State:
-        """The state of a game whose record has these words."""
+    def at(game: Game, words: ArrayLike) -> State:
+        """The state of a game whose record has these words, as many as it takes; what they say is not looked at."""
         state = object.__new__(State)
-        state._stand(_stepping_of(game), words)
+        state._stand(_stepping_of(game), _record_words(game, words))
         return state
 
     @staticmethod
@@ -86,7 +91,10 @@ class State:
         if self._shared:
             self._row, self._shared = self._row.copy(), False
         stepping = self._stepping
-        seen = stepping.step(self._row, move)
+        try:
+            seen = stepping.step(self._row, move)
+        except TypeError as error:  # an array of one number, which is equal to it and yet none
+            raise IllegalMove(_ILLEGAL.format(move=shown(move), moves=some(self.moves))) from error
         self.moves, self.turn = stepping.known.get(seen) or stepping.understood(seen, self._row)
 
     @property
@@ -115,7 +123,7 @@ class State:
         fields = self.game.observation_fields
         if player is None:
             player = max(self.turn, 0)
-        elif player not in range(self.game.players):
+        elif not isinstance(player, int | np.integer) or player not in range(self.game.players):
             raise LudothequeError(_NOBODY.format(player=shown(player), game=self.game, players=self.game.players))
         planes, vector = np.empty(fields.shape, np.float32), np.empty(len(fields.vector), np.float32)
         self.game.kernels("compiled", OBSERVING).observe_row(self._row, player, planes, vector)
@@ -218,6 +226,14 @@ def returns_of(places: list[int]) -> tuple[float, ...]:
     """What each player has of a game that ended with these places."""
     players, winners = len(places), places.count(1)
     return tuple(((place == 1) * players / winners - 1) / (players - 1) for place in places)
+
+
+def _record_words(game: Game, given: ArrayLike) -> Numbers:
+    """The words of a record, if these can be some."""
+    words, width = np.asarray(given), int(game.rules.LAYOUT.width)
+    if words.dtype.kind not in "iu" or words.shape != (width,):
+        raise LudothequeError(_NO_RECORD.format(game=game, width=width, given=f"{words.dtype} {words.shape}"))
+    return words.astype(np.int64, copy=False)
 
 
 def some(moves: Sequence[int]) -> str:

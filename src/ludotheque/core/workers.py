@@ -13,8 +13,11 @@ from typing import Any
 Work = Callable[[int, int, int], Any]
 """What is done for one slice: its number, where it begins and where it ends."""
 
+Slice = tuple[int, int, int]
+"""Its number, where it begins and where it ends."""
+
 WORTH_IT = 100e-6
-"""How many seconds of work there must be for each thread: to wake one takes about half as long."""
+"""How many seconds of work there must be for each thread: to wake one takes up to half as long."""
 
 LEAST = 64
 """How many things there must be for each thread: fewer would lie in the same lines of the processor's memory."""
@@ -29,30 +32,43 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._process = 0
+        self._tasks: list[SimpleQueue[Any]] = []
         self._pace: dict[str, float] = {}
 
-    def share(self, kind: str, work: Work, size: int) -> list[Any]:
-        """Do this kind of work for all of `size` things, a slice in each thread; return what came of the slices."""
-        slices = self._slices(kind, size)
+    def share(self, kind: str, work: Work, size: int, beside: str = "") -> list[Any]:
+        """Do this kind of work for all of `size` things, a slice in each thread; return what came of the slices.
+
+        A slice is always that of the same thread, and work done `beside` another kind, on the same things, is shared
+        where that one is, however little it is: memory is near the core that wrote it, and to fetch it from there takes
+        another core longer than such work does.
+        """
+        if self.count == 1:
+            return [work(0, 0, size)]
+        first, *others = self._slices(max(self._pace.get(kind, 0.0), self._pace.get(beside, 0.0)) * size, size)
+        if not others:
+            return [self._timed(kind, work, first)]
+        self._start()
         results: SimpleQueue[tuple[int, Any, BaseException | None]] = SimpleQueue()
-        if len(slices) > 1:
-            self._start()
-        for others in slices[1:]:
-            self._tasks.put((work, others, results))
-        _, begin, end = slices[0]
-        started = time.perf_counter()
-        found = [work(*slices[0]), *(None for _ in slices[1:])]
-        pace = (time.perf_counter() - started) / (end - begin)
-        self._pace[kind] = min(pace, self._pace.get(kind, pace))
-        for _ in slices[1:]:
+        for tasks, each in zip(self._tasks, others, strict=False):
+            tasks.put((work, each, results))
+        found = [self._timed(kind, work, first), *(None for _ in others)]
+        for _ in others:
             number, found[number], error = results.get()
             if error:
                 raise error
         return found
 
-    def _slices(self, kind: str, size: int) -> list[tuple[int, int, int]]:
-        """The slices of so many things, each a number with a beginning and an end: one where more are not worth it."""
-        seconds = self._pace.get(kind, 0.0) * size
+    def _timed(self, kind: str, work: Work, part: Slice) -> Any:
+        """Do a slice, and note how fast it goes."""
+        _, begin, end = part
+        started = time.perf_counter()
+        found = work(*part)
+        pace = (time.perf_counter() - started) / (end - begin)
+        self._pace[kind] = min(pace, self._pace.get(kind, pace))
+        return found
+
+    def _slices(self, seconds: float, size: int) -> list[Slice]:
+        """The slices of so many things, which take so many seconds: one where more are not worth it."""
         parts = max(1, min(self.count, int(seconds / WORTH_IT), size // LEAST))
         length = -(-size // parts)
         return [(number, begin, min(begin + length, size)) for number, begin in enumerate(range(0, size, length))]
@@ -62,10 +78,10 @@ class Workers:
         if self._process == os.getpid():
             return
         self._process = os.getpid()
-        self._tasks: SimpleQueue[Any] = SimpleQueue()
-        for _ in range(self.count - 1):
-            Thread(target=_attend, args=(self._tasks,), daemon=True).start()
-        weakref.finalize(self, _dismiss, self._tasks, self.count - 1)
+        self._tasks = [SimpleQueue() for _ in range(self.count - 1)]
+        for tasks in self._tasks:
+            Thread(target=_attend, args=(tasks,), daemon=True).start()
+        weakref.finalize(self, _dismiss, self._tasks)
 
 
 def _attend(tasks: SimpleQueue[Any]) -> None:
@@ -78,6 +94,6 @@ def _attend(tasks: SimpleQueue[Any]) -> None:
         del work, results, task  # or a thread at rest would keep a batch alive
 
 
-def _dismiss(tasks: SimpleQueue[Any], count: int) -> None:
-    for _ in range(count):
-        tasks.put(None)
+def _dismiss(tasks: list[SimpleQueue[Any]]) -> None:
+    for each in tasks:
+        each.put(None)

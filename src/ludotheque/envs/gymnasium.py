@@ -104,4 +104,6 @@ class Environment(gymnasium.Env):  # type: ignore[misc]
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position in the mode that was asked for."""
+        if not hasattr(self, "_position"):
+            raise LudothequeError(_ENDED)
         return render(self._position, self.render_mode)

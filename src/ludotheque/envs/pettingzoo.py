@@ -21,6 +21,9 @@ from ..core.registry import game as named_game
 from .rendering import MODES, check_mode, position_after, render
 from .spaces import Actions, Shown, action_space, observation_space
 
+_OF_A_GAME = ("agent_selection", "_cumulative_rewards", "_played", "_state")
+"""What an environment has once a game has begun."""
+
 _NOT_RESET = Text(
     fr="Aucune partie n’est en cours : appelle d’abord reset().", en="No game is being played: call reset() first."
 )
@@ -58,6 +61,11 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _OF_A_GAME:
+            raise LudothequeError(_NOT_RESET)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; a seed makes its dice repeatable."""

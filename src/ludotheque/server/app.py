@@ -21,13 +21,16 @@ from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import (
     analysis_api,
+    deadline_api,
     events_api,
+    feeds_api,
     games_api,
     health,
     links_api,
     lobby_api,
     people_api,
     phrases_api,
+    push_api,
     ratings_api,
     tables_api,
 )
@@ -48,6 +51,7 @@ from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
 from .refusals import Refusal, status_of
+from .reminders import Reminders
 from .running_time import WallTime, wall_time
 from .search_pool import SearchPool
 from .settings import Settings
@@ -102,6 +106,7 @@ def make_app(
         if compiles:
             tables.compiler.open()
         tell_of_broken_games()
+        await app.state.reminders.open()
         kept = [asyncio.create_task(each.run()) for each in (Expiry(tables, settings), LobbyKeeper(tables))]
         with watched(tables, settings), rare_collections() if compiles else nullcontext():
             there = OpenConnections(settings)
@@ -109,6 +114,7 @@ def make_app(
             with stopping_gently(app.state.health, settings.stop_seconds):
                 yield {STATE: there}
             hanging_up.cancel()
+            await app.state.reminders.close()
             for task in kept:
                 task.cancel()
             await app.state.club.close()
@@ -130,9 +136,10 @@ def make_app(
     app.state.settings = settings
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
+    app.state.reminders = Reminders(tables, settings)
     app.state.reach = None  # until somebody says where it listens
-    tables_apis = (games_api, tables_api, links_api, phrases_api, analysis_api, health)
-    apis = (*tables_apis, people_api, lobby_api, ratings_api, events_api)
+    tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, health)
+    apis = (*tables_apis, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(web))

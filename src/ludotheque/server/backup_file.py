@@ -27,6 +27,7 @@ from typing import Any
 from sqlalchemy import Column, Table
 
 from . import club_rows as club_rows  # whose rows are kept as well
+from .reminder_rows import ReminderRow
 from .rows import AliveRow, MoveRow, Row, TableRow
 
 FORMAT = 1
@@ -54,10 +55,10 @@ class Header:
 def kinds() -> dict[str, Table]:
     """Every kind of row by its name in the database: tables before what belongs to one.
 
-    When a server was last alive belongs to its own store alone.
+    When a server was last alive, and of what it has reminded people, belongs to its own store alone.
     """
-    every = Row.metadata.sorted_tables
-    return {table.name: table for table in every if table.name != AliveRow.__tablename__}
+    left_out = {AliveRow.__tablename__, ReminderRow.__tablename__}
+    return {table.name: table for table in Row.metadata.sorted_tables if table.name not in left_out}
 
 
 def stands_alone(kind: str) -> bool:

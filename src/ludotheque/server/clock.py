@@ -21,6 +21,8 @@ SHORTEST, LONGEST = 10, 10_800
 MOST_MORE = 180
 """Seconds that a turn may add at most."""
 MOST_DAYS = 14
+DAYS = "days "
+"""How the word of a clock over days begins."""
 USUAL_TURNS = 40
 """Turns of a round by which it is reckoned how fast a clock is, and so how much lag it can give back."""
 
@@ -50,14 +52,14 @@ class Clock:
         live = re.fullmatch(r"live ([0-9]{1,5})\+([0-9]{1,3})", word)
         if live and SHORTEST <= int(live[1]) <= LONGEST and int(live[2]) <= MOST_MORE:
             return Clock(True, int(live[1]) * SECOND, int(live[2]) * SECOND)
-        days = re.fullmatch(r"days ([0-9]{1,2})", word)
+        days = re.fullmatch(rf"{DAYS}([0-9]{{1,2}})", word)
         if days and 1 <= int(days[1]) <= MOST_DAYS:
             return Clock(False, int(days[1]) * DAY)
         bounds = {"shortest": SHORTEST, "longest": LONGEST, "more": MOST_MORE, "days": MOST_DAYS}
         raise LudothequeError(_NO_CLOCK.format(word=shown(word), **bounds))
 
     def __str__(self) -> str:
-        return f"live {self.first // SECOND}+{self.more // SECOND}" if self.live else f"days {self.first // DAY}"
+        return f"live {self.first // SECOND}+{self.more // SECOND}" if self.live else f"{DAYS}{self.first // DAY}"
 
     @property
     def title(self) -> Text:

@@ -160,8 +160,8 @@ class Computers:
     async def _think(self, thoughts: _Thoughts, table: str, think: Think) -> None:
         while not await _tried(table, think):
             await asyncio.sleep(RETRY)
-            if not self._hub.awaited(table):
-                del thoughts[table]  # so that the next visitor has it tried again
+            if not (self._hub.awaited(table) and _is_present(thoughts, table)):
+                _forget(thoughts, table)  # so that the next visitor has it tried again
                 return
 
     async def _move(self, name: str) -> None:
@@ -204,9 +204,7 @@ class Computers:
                 await _tried(table, self._move_as_it_is_now)
             finally:
                 self._hub.broker.give_back(_claim(table, version))
-        present = self._moving.get(table)
-        if present and present.task is asyncio.current_task():
-            del self._moving[table]
+        _forget(self._moving, table)
 
     async def _move_as_it_is_now(self, table: str) -> None:
         """Make a move at a table of which this process hears nothing, since nobody listens to it here."""
@@ -265,6 +263,18 @@ def _in_words(position: Position, line: list[str]) -> dict[Language, list[MoveSh
 
 def _claim(table: str, version: int) -> str:
     return f"{table}:{version}"
+
+
+def _is_present(thoughts: _Thoughts, table: str) -> bool:
+    """Whether the task that runs is still the one for a table: cancelling may have been taken for a lost connection."""
+    present = thoughts.get(table)
+    return present is not None and present.task is asyncio.current_task()
+
+
+def _forget(thoughts: _Thoughts, table: str) -> None:
+    """Let there be no task for a table, unless another one has taken the place of the one that runs."""
+    if _is_present(thoughts, table):
+        del thoughts[table]
 
 
 async def _tried(table: str, think: Think) -> bool:

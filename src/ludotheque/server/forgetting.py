@@ -9,7 +9,9 @@ from starlette.concurrency import run_in_threadpool
 from ..core.errors import LudothequeError
 from .club import finished_round
 from .events_store import EventsStore
+from .feeds_store import FeedsStore
 from .open_seats import give_up_all, leave_for_good
+from .push_store import PushStore
 from .ratings_store import FinishedRound, RatingsStore
 from .refusals import BrokenStore
 from .table import Table
@@ -28,7 +30,9 @@ async def forget(tables: Tables, holder: str) -> int:
         for table in found:
             await _leave(tables, table, holder)
         left += len(found)
-    for everywhere in (RatingsStore(tables.store), EventsStore(tables.store), tables.people):
+    store = tables.store
+    others = RatingsStore(store), EventsStore(store), FeedsStore(store), PushStore(store)
+    for everywhere in (*others, tables.people):
         await run_in_threadpool(everywhere.forget, holder)
     return left
 

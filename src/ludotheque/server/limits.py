@@ -36,8 +36,8 @@ _TOO_MANY: dict[Kind, Text] = {
         en="Many seats have just been offered, taken or looked for from your address: try again in {seconds} s.",
     ),
     "people": Text(
-        fr="Beaucoup de codes et de noms viennent d’être demandés de chez toi : réessaie dans {seconds} s.",
-        en="Many codes and names have just been asked for from your address: try again in {seconds} s.",
+        fr="Beaucoup de codes, de noms ou de rappels viennent d’être demandés de chez toi : réessaie dans {seconds} s.",
+        en="Many codes, names or reminders have just been asked for from your address: try again in {seconds} s.",
     ),
     "drawing": Text(
         fr="Beaucoup d’images viennent d’être demandées de chez toi : réessaie dans {seconds} s.",

@@ -85,8 +85,9 @@ SEARCH_SECONDS = Histogram(
     "search_seconds", "Seconds that a search of the computer took, without waiting for its turn."
 )
 LOOP_LAG = Histogram("loop_lag_seconds", "Seconds by which the event loop was late, looked at four times a second.")
+REMINDERS = Counter("reminders", "Reminders of games over days, by what push services did with them.", "outcome")
 LOGGED = Counter("logged", "Warnings and errors, also those that were not written for they came too often.", "level")
 
-COUNTERS = (REQUESTS, SOCKETS_OPENED, MOVES, STORE_FAILURES, LOGGED)
+COUNTERS = (REQUESTS, SOCKETS_OPENED, MOVES, STORE_FAILURES, REMINDERS, LOGGED)
 HISTOGRAMS = (REQUEST_SECONDS, MOVE_SECONDS, STORE_WRITES, STORE_BATCHES, STORE_READS, SEARCH_SECONDS, LOOP_LAG)
 LEVELS = (SOCKETS,)

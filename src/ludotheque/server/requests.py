@@ -197,6 +197,22 @@ class CodeSent(Body):
     code: Annotated[str, Field(min_length=1, max_length=80)]
 
 
+Endpoint = Annotated[str, Field(min_length=1, max_length=1000, description="where a browser can be reached")]
+
+
+class PushAddress(Body):
+    """The browser that is to be reminded no more."""
+
+    endpoint: Endpoint
+
+
+class PushSent(PushAddress):
+    """A browser that is to be reminded: where it can be reached, and the keys with which it alone reads what comes."""
+
+    p256dh: Annotated[str, Field(min_length=87, max_length=88, pattern=r"^[\w-]+=?$")]
+    auth: Annotated[str, Field(min_length=22, max_length=24, pattern=r"^[\w-]+={0,2}$")]
+
+
 class PlayNowSent(Body):
     """The wish to play at once: this game or any, with people who are about as strong and want the same clock.
 

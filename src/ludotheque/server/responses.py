@@ -326,6 +326,24 @@ class Forgotten(TypedDict):
     tables: int
 
 
+class PushShown(TypedDict):
+    """The public key with which a browser lets this server remind it; none where it reminds nobody."""
+
+    key: str | None
+
+
+class FeedMade(TypedDict):
+    """The path of a new feed of one's turns, in French; `lang=en` behind it is in English."""
+
+    path: str
+
+
+class FeedKept(TypedDict):
+    """Whether somebody has a feed; its address is known to nobody but them."""
+
+    made: bool
+
+
 class ListedSeat(TypedDict):
     """A seat of a table in the lobby; `person` is the same wherever the same one sits, and a `bot` is a program."""
 

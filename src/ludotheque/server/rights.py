@@ -9,7 +9,7 @@ from ..core.language import Text, shown
 from ..core.look_alikes import is_like
 from ..core.seats import COLOURS
 from .refusals import Refusal
-from .wishes import DRAW_PAUSE, WishKind
+from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, WishKind
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -229,19 +229,24 @@ def claiming(table: Table, holder: str | None, seat: int, connected: Set[str]) -
     return table.player(seat)
 
 
-def may_wish(table: Table, holder: str | None, kind: WishKind) -> bool:
-    """Whether somebody may ask the others for this now."""
-    return _against_wish(table, holder, kind) is None
+def may_wish(table: Table, holder: str | None) -> Set[WishKind]:
+    """What somebody may ask the others for now."""
+    player = table.reader(holder)
+    if player is None or not table.seating.in_company:
+        return frozenset()
+    kinds = AFTER_THE_GAME if table.over else DURING_THE_GAME
+    return {kind for kind in kinds if _against_wish(table, player, kind) is None}
 
 
 def wishing(table: Table, holder: str | None, kind: WishKind) -> int:
     """The player who asks the others for something, if that may be asked now."""
     if not table.held(holder):
         raise Refusal(HTTPStatus.FORBIDDEN, _NO_SEAT)
-    if against := _against_wish(table, holder, kind):
-        raise Refusal(HTTPStatus.CONFLICT, against)
     player = table.reader(holder)
-    assert player is not None
+    if player is None or not table.seating.in_company:
+        raise Refusal(HTTPStatus.CONFLICT, _NOBODY_TO_ASK)
+    if against := _against_wish(table, player, kind):
+        raise Refusal(HTTPStatus.CONFLICT, against)
     return player
 
 
@@ -256,12 +261,9 @@ def replying(table: Table, holder: str | None, kind: WishKind) -> int:
     return player
 
 
-def _against_wish(table: Table, holder: str | None, kind: WishKind) -> Text | None:
-    """What speaks against asking for something, if anything does."""
-    player = table.reader(holder)
-    if player is None or not _in_company(table):
-        return _NOBODY_TO_ASK
-    if any(wish.player == player for wish in table.open_wishes(kind)):
+def _against_wish(table: Table, player: int, kind: WishKind) -> Text | None:
+    """What speaks against a player's asking the others for something, if anything does."""
+    if table.stored.wishes and any(wish.player == player for wish in table.open_wishes(kind)):
         return _ASKED
     if kind == "again":
         return None if table.match_over else _NOT_OVER
@@ -283,12 +285,7 @@ def _against_draw(table: Table, player: int) -> Text | None:
 
 def may_say(table: Table, holder: str | None) -> bool:
     """Whether somebody sits here with others who could hear them."""
-    return bool(table.held(holder)) and _in_company(table)
-
-
-def _in_company(table: Table) -> bool:
-    """Whether several people play here, and all of them have come."""
-    return len(table.seating.persons) > 1 and not table.seating.open
+    return table.seating.in_company and bool(table.held(holder))
 
 
 def saying(table: Table, holder: str | None) -> int:

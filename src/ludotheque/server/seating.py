@@ -25,10 +25,17 @@ class Seating:
                 self._held[occupant.holder] = (*self._held.get(occupant.holder, ()), seat)
         self.persons = frozenset(occupant.holder for occupant in self.by_seat if occupant.waits)
         """The holders of the seats in which persons sit."""
+        self.in_company = len(self.persons) > 1 and not self.open
+        """Whether several people play, and all of them have come."""
+        self._readers = {holder: self.players[held[0]] for holder, held in self._held.items() if len(held) == 1}
 
     def held(self, holder: str | None) -> tuple[int, ...]:
         """The seats in which whoever has this token plays."""
         return self._held.get(holder, ())
+
+    def reader(self, holder: str | None) -> int | None:
+        """The player whom this token stands for, where it is one alone."""
+        return self._readers.get(holder) if holder else None
 
 
 def _occupant(stored: StoredTable, match: Match, player: int) -> Occupant:

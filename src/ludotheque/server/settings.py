@@ -113,9 +113,9 @@ class Settings:
     lobby_offers: int = _setting(1000, 1)
     """Tables of everybody that wait in the lobby at a time; then nobody sets more."""
     people_at_once: int = _setting(120, 1, shared=True)
-    """Names, codes for another device and wishes to be forgotten that one client sends at once."""
+    """Names, codes, feeds, browsers to remind and wishes to be forgotten that one client sends at once."""
     people_per_minute: float = _setting(30.0, 0.001, shared=True)
-    """Names, codes for another device and wishes to be forgotten that one client sends in a minute, in the long run."""
+    """Names, codes, feeds, browsers to remind and wishes to be forgotten that one client sends in a minute."""
     advice_at_once: int = _setting(300, 1, shared=True)
     """Hints, analyses, studies and reviews that one client asks for at once."""
     advice_per_minute: float = _setting(300.0, 0.001, shared=True)
@@ -168,6 +168,12 @@ class Settings:
     # Who waits in the lobby
     away_seconds: float = _setting(60.0, 1)
     """Seconds after which somebody who waits in the lobby and is connected nowhere gets up."""
+
+    # Who is reminded of games over days
+    push_contact: str | None = None
+    """Where push services find whoever runs the server, such as mailto:me@example.org; without, nobody is reminded."""
+    push_services: str = "fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com"
+    """The push services of browsers that the server writes to, separated by commas; * is every one that is public."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ, **options: Any) -> Settings:

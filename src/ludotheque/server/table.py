@@ -172,6 +172,8 @@ class Table:
 
     def result(self) -> Result | None:
         """How the present round ended."""
+        if not self.over:
+            return None
         return table_result(self.position, self.stored.resigned, self.drawn) or self.position.result()
 
     def standings(self) -> Match:
@@ -241,8 +243,7 @@ class Table:
 
     def reader(self, holder: str | None) -> int | None:
         """The player of the present round whom this token stands for, where it is one alone."""
-        held = self.held(holder)
-        return self.player(held[0]) if len(held) == 1 else None
+        return self.seating.reader(holder)
 
     def news(self, holder: str | None) -> int:
         """The ply from which the moves are new to whoever has this token: what the others did since they last played.

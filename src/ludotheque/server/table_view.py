@@ -221,19 +221,20 @@ def result_view(result: Result) -> ResultShown:
 
 
 def _may(table: Table, holder: str | None, over: bool) -> May:
+    held, waits, wishes = table.held(holder), table.seating.open, rights.may_wish(table, holder)
     return _allowed(
         move=rights.to_move(table, holder),
         takeback=rights.may_take_back(table, holder),
-        resign=not over and not table.seating.open and bool(table.held(holder)),
+        resign=bool(held) and not over and not waits,
         fair=rights.fair(table),
         next_=over and not table.match_over and rights.may_go_on(table, holder),
         again=over and table.match_over and rights.may_go_on(table, holder) and not rights.must_ask(table),
-        ask_draw=rights.may_wish(table, holder, "draw"),
-        ask_takeback=rights.may_wish(table, holder, "takeback"),
-        ask_again=rights.may_wish(table, holder, "again"),
+        ask_draw="draw" in wishes,
+        ask_takeback="takeback" in wishes,
+        ask_again="again" in wishes,
         say=rights.may_say(table, holder),
         sit=rights.may_sit(table, holder),
-        leave=bool(table.seating.open and table.held(holder)),
+        leave=bool(held and waits),
     )
 
 

@@ -9,6 +9,8 @@ WishKind = Literal["draw", "takeback", "again"]
 WishState = Literal["open", "agreed", "declined", "gone"]
 """Still waiting for answers; everybody agreed; somebody did not; or who asked, or the game, has moved on."""
 
+DURING_THE_GAME: tuple[WishKind, ...] = ("draw", "takeback")
+AFTER_THE_GAME: tuple[WishKind, ...] = ("again",)
 DRAW_PAUSE = 10
 """Plies after which somebody may offer a draw again (ruling G-5)."""
 

@@ -12,11 +12,13 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.batch_steps import NO_MOVE
 from ..core.contract import CHANCE, OVER, Numbers, moves, outcome, play, turn, wide
 from ..core.kernels import kernel
 from ..core.numbering import match_score, packed_score, position_number, score_change
 from ..core.walks import States
 from .graph import STAYS
+from .odds import GAP
 from .ranks import WORD, Register, is_position, rank
 from .retrograde import DRAW, HELD, SLOWLY
 
@@ -31,6 +33,9 @@ SAME_MOVER, ROUND_ENDED = 1, 2
 
 BY_LAYERS, BY_ROUNDS, BY_CHANCE = range(3)
 """How a variant is solved."""
+
+ALIKE = 2 * GAP
+"""Chances no farther apart than this cannot be told from each other: each is known to a millionth."""
 
 MIDDLE = 1 << 40
 FOREVER = 1 << 15
@@ -84,13 +89,6 @@ def locate_all(
 
 
 @kernel
-def count_moves(states: States, scratch: Numbers, counts: Numbers, begin: int, end: int) -> None:
-    """Count the moves of positions, none before a roll."""
-    for n in range(index(begin), index(end)):
-        counts[n] = 0 if turn(states[n]) < 0 else moves(states[n], scratch)
-
-
-@kernel
 def best_chances(
     states: States,
     register: Register,
@@ -103,22 +101,37 @@ def best_chances(
     begin: int,
     end: int,
 ) -> None:
-    """Write the chances of the player to move in positions where a roll is to be played."""
+    """Write the chances of the player to move in positions where a roll is to be played.
+
+    First all moves of a position are located, then their chances are read: so the processor waits for many of them at
+    the same time.
+    """
     at = places[-2:]
     for n in range(index(begin), index(end)):
         if scores[n] != ROLLED:
             continue
-        whose, most = turn(states[n]), 0.0
-        for k in range(index(moves(states[n], scratch))):
+        whose, count = turn(states[n]), index(moves(states[n], scratch))
+        for k in range(count):
             after[0] = states[n]
             play(after[0], scratch[k])
             mover = locate(after[0], register, BY_CHANCE, places, at)
             if at[0] == UNKNOWN:
                 scores[n] = UNKNOWN
                 break
-            share = at[1] / 2 if at[0] == ENDED else float(odds[at[1]])
-            most = max(most, share if mover == whose else 1 - share)
-        shares[n] = most
+            scratch[k] = at[1] << 2 | (at[0] == ENDED) << 1 | (mover == whose)
+        if scores[n] == ROLLED:
+            shares[n] = best_of(scratch, count, odds)
+
+
+@kernel
+def best_of(located: Numbers, count: int, odds: NDArray[np.float32]) -> float:
+    """The best chances that so many moves bring: of each the rank, whether the game is over, and who is to move."""
+    most = 0.0
+    for k in range(count):
+        rank_here, is_over, is_same = located[k] >> 2, located[k] & 2, located[k] & 1
+        share = rank_here / 2 if is_over else float(odds[index(rank_here)])
+        most = max(most, share if is_same else 1 - share)
+    return most
 
 
 @kernel
@@ -136,13 +149,19 @@ def locate_moves(
     places: Numbers,
     begin: int,
     end: int,
-) -> None:
-    """List the moves of positions, so many, and locate what they lead to; `after` is for one record."""
-    at = places[-2:]
+) -> int:
+    """List the moves of positions, none before a roll, and locate what they lead to; return how many there are at most.
+
+    Rows that are too short for all moves of a position are left as they are; only how many there are is noted. `after`
+    is for one record.
+    """
+    at, most = places[-2:], wide(0)
     for n in range(index(begin), index(end)):
         whose = turn(states[n])
-        if counts[n] > 0:
-            moves(states[n], scratch)
+        counts[n] = 0 if whose < 0 else moves(states[n], scratch)
+        most = max(most, wide(counts[n]))
+        if counts[n] > lists.shape[1]:
+            continue
         for k in range(index(counts[n])):
             lists[n, k] = scratch[k]
             after[0] = states[n]
@@ -153,6 +172,35 @@ def locate_moves(
             notes[n, k] = SAME_MOVER * (mover == whose)  # of a game that is over, that of player 0
             if method == BY_ROUNDS and score_change(states[n], after[0]) != STAYS:
                 notes[n, k] |= ROUND_ENDED
+        for k in range(index(counts[n]), index(lists.shape[1])):
+            lists[n, k] = NO_MOVE
+            scores[n, k] = ENDED
+            ranks[n, k] = 0
+            notes[n, k] = 0
+    return most
+
+
+@kernel
+def read_chances(
+    found: NDArray[np.float32],
+    counts: Numbers,
+    scores: NDArray[np.int64],
+    ranks: NDArray[np.int64],
+    notes: Notes,
+    shares: Shares,
+    best: NDArray[np.bool_],
+) -> None:
+    """Read the chances that moves bring to those who make them, and mark the best ones."""
+    for n in range(index(len(counts))):
+        most = 0.0
+        for k in range(index(counts[n])):
+            share = ranks[n, k] / 2 if scores[n, k] == ENDED else float(found[n, k])
+            shares[n, k] = share if notes[n, k] & SAME_MOVER else 1 - share
+            most = max(most, shares[n, k])
+        for k in range(index(counts[n])):
+            best[n, k] = shares[n, k] >= most - ALIKE
+        for k in range(index(counts[n]), index(shares.shape[1])):
+            shares[n, k] = np.nan
 
 
 @kernel
@@ -224,6 +272,8 @@ def read_moves(
             else:
                 headway[n, k] = headway[n, k] + 1 if not ended and stakes[n, k] == onwards[n] else 1
         mark_best(counts[n], shares[n], plies[n], headway[n], endless[n] == 0.0, best[n])
+        for k in range(index(counts[n]), index(shares.shape[1])):
+            shares[n, k] = np.nan
 
 
 @kernel

@@ -16,11 +16,10 @@ from ..core.errors import BadBatch
 from ..core.game import MOST_PLAYERS
 from ..core.language import Text
 from ..core.numbering import DREW, LOST, WON
-from ..core.workers import Workers
+from ..core.workers import Work, Workers
 from .graph import STAYS
 from .index import NUMBERING
-from .lookups import BY_CHANCE, BY_LAYERS, BY_ROUNDS, ENDED, ROLLED, SAME_MOVER, UNTOLD, Notes, Plies, Shares
-from .odds import GAP
+from .lookups import BY_CHANCE, BY_LAYERS, BY_ROUNDS, ENDED, ROLLED, UNTOLD, Notes, Plies, Shares
 from .summary import ODDS, table_of
 
 if TYPE_CHECKING:
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
 
 LOOKUPS = f"{__package__}.lookups"
 SHARES = {WON: 1.0, DREW: 0.5, LOST: 0.0}
-ALIKE = 2 * GAP
-"""Chances no farther apart than this cannot be told from each other: each is known to a millionth."""
+ROOM = 1 << 24
+"""For how many moves there is room at once before it is known how many there are."""
 SCRATCH = MOST_PLAYERS + 10
 """Room for the places of players, with a line of the processor's memory between two threads."""
 
@@ -101,6 +100,19 @@ class _Located:
     ranks: NDArray[np.int64]
     notes: Notes
 
+    @staticmethod
+    def blank(count: int, width: int) -> _Located:
+        """Room for the moves of so many positions, so many of each."""
+        lists, scores, ranks = (np.empty((count, width), np.int64) for _ in range(3))
+        return _Located(lists, np.zeros(count, np.int64), scores, ranks, np.empty((count, width), np.uint8))
+
+    def cut(self, width: int) -> _Located:
+        """The same in rows of this width, if they are wider."""
+        if self.lists.shape[1] <= width:
+            return self
+        lists, scores, ranks = (each[:, :width].copy() for each in (self.lists, self.scores, self.ranks))
+        return _Located(lists, self.counts, scores, ranks, self.notes[:, :width].copy())
+
 
 class Lookup:
     """Looks up positions by the thousand. Tables stay in memory once they were needed, as far as there is room."""
@@ -112,7 +124,7 @@ class Lookup:
         self._method = BY_CHANCE if solution.with_chance else BY_ROUNDS if solution.in_rounds else BY_LAYERS
         self._names, self._scores = self._known_scores()
         self._tables: OrderedDict[int, NDArray[Any]] = OrderedDict()
-        self._workers = Workers(1)
+        self._workers, self._widest = Workers(1), 1
 
     def values(self, positions: Any, threads: int) -> Values:
         """What positions are worth to each player."""
@@ -148,16 +160,13 @@ class Lookup:
         self._share_among(threads)
         located = self._located(states)
         shape = located.lists.shape
-        beyond = np.arange(shape[1]) >= located.counts[:, np.newaxis]
-        located.scores[beyond], located.lists[beyond] = ENDED, -1
         self._refuse_unknown(located.scores)
         found = self._found(located.scores.ravel(), located.ranks.ravel()).reshape(shape)
         if self._method == BY_CHANCE:
-            shares, best = _by_chance(located, found, beyond)
+            shares, best = self._by_chance(located, found)
             plies, headway = np.full(shape, UNTOLD, np.int32), np.zeros(shape, np.int32)
         else:
             shares, plies, headway, best = self._by_layers(states, located, found)
-        shares[beyond] = np.nan
         if self._method == BY_ROUNDS:
             plies[:] = UNTOLD
         return MoveValues(located.lists, located.counts, shares, plies, headway, best)
@@ -173,29 +182,39 @@ class Lookup:
         self._share("roll", look, len(states))
 
     def _located(self, states: NDArray[np.void]) -> _Located:
-        counts, most = np.zeros(len(states), np.int64), self.game.rules.MOST_MOVES
+        """The moves of positions, in rows as wide as they were last time, or if that is not right as they must be."""
+        width = self._widest if len(states) * self._widest <= ROOM else 0
+        located, widest = self._located_in(states, width)
+        if widest > width:
+            located, _ = self._located_in(states, widest)
+        self._widest = widest
+        return located.cut(widest)
 
-        def count(_: int, begin: int, end: int) -> None:
-            self._kernels.count_moves(states, np.zeros(most, np.int64), counts, begin, end)
-
-        self._share("count moves", count, len(states))
-        shape = len(states), int(counts.max(initial=1))
-        located = _Located(
-            np.zeros(shape, np.int64),
-            counts,
-            np.zeros(shape, np.int64),
-            np.zeros(shape, np.int64),
-            np.zeros(shape, np.uint8),
-        )
+    def _located_in(self, states: NDArray[np.void], width: int) -> tuple[_Located, int]:
+        """The moves of positions as far as rows of this width have room for them; and how wide rows must be."""
+        located, most = _Located.blank(len(states), width), self.game.rules.MOST_MOVES
         register, places = self._solution.index.register, self._places()
         there = located.lists, located.counts, located.scores, located.ranks, located.notes
 
-        def locate(part: int, begin: int, end: int) -> None:
+        def locate(part: int, begin: int, end: int) -> int:
             after, scratch = self.game.rules.LAYOUT.batch(1), np.zeros(most, np.int64)
-            self._kernels.locate_moves(states, register, self._method, scratch, *there, after, places[part], begin, end)
+            before = states, register, self._method, scratch
+            return int(self._kernels.locate_moves(*before, *there, after, places[part], begin, end))
 
-        self._share("locate moves", locate, len(states))
-        return located
+        kind = "locate moves" if width else "count moves"
+        return located, max(1, *self._share(kind, locate, len(states)), 0)
+
+    def _by_chance(self, located: _Located, found: NDArray[Any]) -> tuple[Shares, NDArray[np.bool_]]:
+        """The chances that moves bring, and which of them are best."""
+        told = np.empty(found.shape), np.zeros(found.shape, np.bool_)
+
+        def read(_: int, begin: int, end: int) -> None:
+            part = slice(begin, end)
+            where = located.counts[part], located.scores[part], located.ranks[part], located.notes[part]
+            self._kernels.read_chances(found[part], *where, *(each[part] for each in told))
+
+        self._share("read chances", read, len(found))
+        return told
 
     def _by_layers(self, states: NDArray[np.void], located: _Located, found: NDArray[Any]) -> tuple[Any, ...]:
         """Shares, plies, headway and the best moves."""
@@ -283,15 +302,5 @@ class Lookup:
         if self._workers.count != whole_number("threads", threads, MOST_THREADS):
             self._workers = Workers(threads)
 
-    def _share(self, kind: str, work: Callable[[int, int, int], None], size: int) -> None:
-        if size:
-            self._workers.share(kind, work, size)
-
-
-def _by_chance(located: _Located, found: NDArray[Any], beyond: NDArray[np.bool_]) -> tuple[Shares, NDArray[np.bool_]]:
-    """The chances that moves bring, and which of them are best."""
-    shares = np.where(located.scores == ENDED, located.ranks / 2, found.astype(np.float64))
-    shares = np.where(located.notes & SAME_MOVER, shares, 1 - shares)
-    shares[beyond] = -1
-    best = ~beyond & (shares >= shares.max(axis=1, initial=-1)[:, np.newaxis] - ALIKE)
-    return shares, best
+    def _share(self, kind: str, work: Work, size: int) -> list[Any]:
+        return self._workers.share(kind, work, size) if size else []

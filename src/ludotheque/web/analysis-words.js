@@ -30,9 +30,10 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   mistake_of: ["Erreur {number} sur {count}", "Mistake {number} of {count}"],
   mistakes_count: ["{count} erreurs", "{count} mistakes"],
   mistakes_done: [
-    "C’est tout : {found} meilleurs coups trouvés sur {count}.",
-    "That is all: {found} better moves found of {count}.",
+    "C’est tout. Meilleurs coups trouvés : {found} sur {count}.",
+    "That is all. Better moves found: {found} of {count}.",
   ],
+  mistakes_none: ["aucune erreur", "no mistakes"],
   mistakes_one: ["1 erreur", "1 mistake"],
   move_at: ["Coup {ply} : {move}, {words}", "Move {ply}: {move}, {words}"],
   no_analysis: [
@@ -43,6 +44,7 @@ export const ANALYSIS_WORDS = /** @type {const} */ ({
   not_saved: ["Ce n’est pas une partie enregistrée.", "This is not a saved game."],
   not_thinking: ["L’ordinateur ne dit rien.", "The computer says nothing."],
   open: ["Ouvrir", "Open"],
+  other_move: ["et un autre coup", "and one other move"],
   other_moves: ["et {count} autres coups", "and {count} other moves"],
   promote_variation: ["Faire passer cette variante devant", "Put this variation first"],
   proven: ["prouvé", "proven"],

@@ -163,14 +163,22 @@ export const sitDown = (table, body) => ask(`tables/${encodeURIComponent(table)}
 export function tableApi(table, token = tokenOf(table)) {
   const path = `tables/${encodeURIComponent(table)}`;
   let held = token;
+  let known = Promise.resolve(); // that the token is the right one
+  const asked = async (/** @type {string} */ where, /** @type {{ query?: QueryValues, body?: unknown }} */ what) => {
+    await known;
+    return ask(where, { ...what, token: held });
+  };
   return {
     table,
     get token() {
       return held;
     },
-    holdWith: (other) => void (held = other),
-    get: (part = "", query = {}) => ask(part ? `${path}/${part}` : path, { query, token: held }),
-    post: (part, body) => ask(`${path}/${part}`, { body: body ?? {}, token: held }),
+    holdWith(other) {
+      const learn = async () => void (held = await other.catch(() => held));
+      return (known = learn());
+    },
+    get: (part = "", query = {}) => asked(part ? `${path}/${part}` : path, { query }),
+    post: (part, body) => asked(`${path}/${part}`, { body: body ?? {} }),
     address: (part, query) => address(`${path}/${part}`, query),
   };
 }

@@ -2,6 +2,7 @@
 
 import "./clock-words.js";
 import { ask } from "./api.js";
+import { canBeReminded, deadlineLink, hasDeadline, remindersLink } from "./deadline-link.js";
 import { attempt, chosen, notice } from "./dialogs.js";
 import { button, byId, h, mark, redrawOnce, setOnce } from "./dom.js";
 import { serverNow } from "./server-time.js";
@@ -24,7 +25,16 @@ let waiting;
 export function showAsks(table, act) {
   const away = waitsOf(table, serverNow());
   const { ask_draw, ask_takeback, say: speak } = table.may;
-  const drawn = [table.wishes, table.seats, away, ask_draw, ask_takeback, speak];
+  const drawn = [
+    table.wishes,
+    table.seats,
+    away,
+    ask_draw,
+    ask_takeback,
+    speak,
+    hasDeadline(table),
+    canBeReminded(table),
+  ];
   redrawOnce(byId("asks"), JSON.stringify(drawn), () => [
     ...table.wishes.map((wish) => wishRow(table, wish, act)),
     ...away.map(({ seat, seconds }) => claimRow(table, seat, seconds, act)),
@@ -86,12 +96,15 @@ function claimRow(table, seat, seconds, act) {
  * @param {Table} table
  * @param {TableActions} act
  */
-function offers({ may, wishes }, act) {
+function offers(table, act) {
+  const { may, wishes } = table;
   const asked = (/** @type {WishKind} */ kind) => wishes.some((wish) => wish.kind === kind);
   const all = [
     may.ask_draw && !asked("draw") && button(say("offer_draw"), () => act.ask("draw")),
     may.ask_takeback && !asked("takeback") && button(say("ask_takeback"), () => act.ask("takeback")),
     may.say && button(say("speak"), act.speak),
+    hasDeadline(table) && deadlineLink(table),
+    canBeReminded(table) && remindersLink(),
   ].filter((each) => each !== false);
   return all.length ? [h("div", { class: "offers" }, ...all)] : [];
 }

@@ -2,7 +2,7 @@
 
 import { fade, glide, namedIn, roll } from "./animation.js";
 import { around, painted, setOnce } from "./dom.js";
-import { LivePicture } from "./picture.js";
+import { LivePicture, pointOut } from "./picture.js";
 import { magnifier } from "./zoom.js";
 
 /** @type {Record<string, Point>} */
@@ -84,6 +84,7 @@ export class Board {
     const drawn = this.#pictureOf(view);
     const { svg } = drawn;
     drawn.show(view);
+    pointOut(svg, view.asked);
     enliven(svg, touching, prepares);
     for (const each of namedIn(svg)) each.classList.toggle("takable", this.#takes(each));
     svg.classList.toggle("played", Boolean(view.played));
@@ -166,12 +167,15 @@ function named(target) {
 export function enliven(svg, view, prepares = false) {
   const words = new Map(view.touchable.map((each) => [each.name, each.words]));
   const touched = new Set(view.touched);
-  for (const each of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll("[data-name]"))) {
+  const things = /** @type {SVGElement[]} */ ([...svg.querySelectorAll("[data-name]")]);
+  const covered = new Set(prepares ? things.filter(isCovered) : []); // known before any changes, or each would be drawn
+  for (const each of things) {
     const name = each.dataset.name ?? "";
     const live = words.has(name) || touched.has(name);
+    const preparable = prepares && !live && !covered.has(each);
     setOnce(each, "aria-pressed", touched.has(name) ? "true" : null);
-    each.classList.toggle("preparable", prepares && !live);
-    if (!live && !prepares) {
+    each.classList.toggle("preparable", preparable);
+    if (!live && !preparable) {
       for (const attribute of LIVELY) setOnce(each, attribute, null);
       continue;
     }
@@ -180,6 +184,25 @@ export function enliven(svg, view, prepares = false) {
     setOnce(each, "aria-label", words.get(name) ?? each.querySelector("title")?.textContent ?? name);
   }
 }
+
+/**
+ * Whether a pointer touches another thing in the place of this one: what it stands on, or the column that it lies in.
+ * @param {SVGElement} each
+ */
+function isCovered(each) {
+  if (each.closest(".through")) return true;
+  const box = each.getBoundingClientRect();
+  const { x, y } = middle(box);
+  const above = document.elementFromPoint(x, y)?.closest("[data-name]");
+  return above != null && above !== each && holds(above.getBoundingClientRect(), box);
+}
+
+/**
+ * @param {DOMRect} outer
+ * @param {DOMRect} inner
+ */
+const holds = (outer, inner) =>
+  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 
 /**
  * Let Enter and space touch, and arrows go from one touchable thing to the next in that direction.

@@ -31,8 +31,8 @@ export const CLUB_WORDS = /** @type {const} */ ({
   gone_player: ["{name} (parti)", "{name} (gone)"],
   history_of: ["Le parcours de {name}", "How {name} got there"],
   history_told: [
-    "{count} parties classées, de {first} à {last} points.",
-    "{count} rated games, from {first} to {last} points.",
+    "Parties classées : {count}, de {first} à {last} points.",
+    "Rated games: {count}, from {first} to {last} points.",
   ],
   join_event: ["Participer", "Join"],
   joined_as: ["Tu participes : {name}", "You are playing: {name}"],
@@ -54,6 +54,7 @@ export const CLUB_WORDS = /** @type {const} */ ({
   ],
   nobody_to_meet: ["exempt", "bye"],
   pause_event: ["Mettre en pause", "Pause"],
+  paired_one: ["1 inscrit", "1 player"],
   paired_count: ["{count} inscrits", "{count} players"],
   place_held: ["Place", "Place"],
   play_board: ["Aller à ta table", "Go to your board"],

@@ -133,6 +133,9 @@ async function showEvents(games) {
 }
 
 /** @param {EventBrief} event */
+const pairedIn = ({ players }) => (players === 1 ? say("paired_one") : say("paired_count", { count: players }));
+
+/** @param {EventBrief} event */
 const eventRow = (event) =>
   h(
     "li",
@@ -141,11 +144,7 @@ const eventRow = (event) =>
       "div",
       {},
       h("strong", {}, event.name),
-      h(
-        "p",
-        { class: "small muted" },
-        `${event.title} · ${stageOf(event)} · ${say("paired_count", { count: event.players })}`,
-      ),
+      h("p", { class: "small muted" }, `${event.title} · ${stageOf(event)} · ${pairedIn(event)}`),
     ),
     h("a", { class: "button", href: `/event/${event.event}` }, say("look_at")),
   );

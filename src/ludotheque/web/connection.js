@@ -65,12 +65,20 @@ export class Connection {
     this.#wishes.delete(kind);
   }
 
+  /** Hear nothing until the server is greeted anew. */
+  pause() {
+    clearTimeout(this.#retry);
+    this.#answered();
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
   /**
-   * Greet the server anew, with another token.
-   * @param {string} token
+   * Greet the server anew, with this token.
+   * @param {string | null | undefined} token
    */
   speakAs(token) {
-    this.#token = token;
+    this.#token = token ?? null;
     this.#connect();
   }
 
@@ -110,9 +118,7 @@ export class Connection {
   }
 
   #connect() {
-    clearTimeout(this.#retry);
-    this.#answered();
-    this.#socket?.close();
+    this.pause();
     const url = new URL(`/api/${this.#path}/live`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);

@@ -5,9 +5,9 @@ import { attempt, notice } from "./dialogs.js";
 import { button, byId, h, redrawOnce } from "./dom.js";
 import { Practice } from "./practice.js";
 import { showPractice } from "./practice-panel.js";
-import { learnButtons, showGraph, showTurningPoints } from "./review-panel.js";
+import { learnButtons, mistakesTold, showGraph, showTurningPoints } from "./review-panel.js";
 import { isAsGood, mistakesOf, turningPoints } from "./turning-points.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 const ENOUGH = 3; // reports after which a move that was tried can be judged
 
@@ -164,7 +164,7 @@ export class GameReview {
   /** @param {number} player */
   #learn(player) {
     const mistakes = mistakesOf(this.points, player);
-    if (!mistakes.length) return notice(say("mistakes_count", { count: 0 }));
+    if (!mistakes.length) return notice(capital(mistakesTold(0)));
     this.#better = null;
     this.#practice = new Practice(mistakes);
     this.#act.look(mistakes[0].ply - 1);

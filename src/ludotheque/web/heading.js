@@ -8,11 +8,11 @@ import { say } from "./words.js";
 /** @typedef {Pick<Table, "variant_title" | "players" | "round" | "rounds"> & { rated?: boolean }} Facts */
 
 /**
- * The variant and the round of a table, and whether it counts for ratings.
+ * The round and the variant of a table, and whether it counts for ratings; what changes comes first.
  * @param {Facts} table
  */
 const played = (table) =>
-  [table.variant_title, table.rounds > 1 && say("round_of", table), table.rated && say("rated")]
+  [table.rounds > 1 && say("round_of", table), table.variant_title, table.rated && say("rated")]
     .filter(Boolean)
     .join(", ");
 
@@ -20,7 +20,7 @@ const played = (table) =>
 const counted = (table) => say("players", { list: table.players });
 
 /**
- * The variant, the round and the number of players of a table.
+ * The round, the variant and the number of players of a table.
  * @param {Facts} table
  */
 export const factsOf = (table) => [played(table), counted(table)].filter(Boolean).join(", ");

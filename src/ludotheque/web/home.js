@@ -2,7 +2,7 @@
 
 import { getGames, Refused, setTable } from "./api.js";
 import { notice, openDialog, reasonOf } from "./dialogs.js";
-import { around, button, byId, h, icon, mark } from "./dom.js";
+import { around, button, byId, h, icon, mark, redraw } from "./dom.js";
 import { countOf, gameByDigit, linkIn, minutesOf, playersIn, variantsOf } from "./home-facts.js";
 import { arriving } from "./installing.js";
 import { gamesOfReader, grouped, stateOf, timeLeftOf, titleOf } from "./known-games.js";
@@ -13,10 +13,12 @@ import { rememberOver } from "./storage.js";
 import { counted, say } from "./words.js";
 
 const MOST_RESUMED = 6;
+/** After so many milliseconds it is asked again which games wait, also for the title of a tab that nobody looks at. */
+const AGAIN = 60_000;
 
 async function home() {
   preparePage();
-  resume();
+  resume().then((some) => some && setInterval(resume, AGAIN));
   const games = await arriving(getGames, sayAway);
   byId("home-title").textContent = say("home_title", { count: counted(games.length) });
   byId("games").replaceChildren(...games.map(card), others(games));
@@ -138,17 +140,18 @@ function sayAway() {
   byId("away").hidden = false;
 }
 
-/** Offer the unfinished games, those first that wait for the reader. */
+/** Offer the unfinished games, those first that wait for the reader; whether there are any. */
 async function resume() {
   const found = await gamesOfReader(true).catch(() => null);
-  if (!found) return;
+  if (!found) return false;
   rememberOver(found.games.filter((each) => each.brief?.match_over).map((each) => each.kept.table));
   const { yours, others, missing } = grouped(found.games);
   document.title = titleOf(yours);
   const offered = [...yours, ...others].filter((each) => each.brief);
   const more = offered.length > MOST_RESUMED || missing.length;
   byId("resume").hidden = !offered.length;
-  byId("resume").replaceChildren(
+  redraw(
+    byId("resume"),
     ...offered.slice(0, MOST_RESUMED).map((each) => resumeCard(each, offered.length === 1)),
     ...(more
       ? [
@@ -160,6 +163,7 @@ async function resume() {
         ]
       : []),
   );
+  return offered.length > 0;
 }
 
 /**

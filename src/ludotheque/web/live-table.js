@@ -39,9 +39,14 @@ export class LiveTable {
     return this.#connection.open;
   }
 
+  /** Hear nothing until it is known for which seats to speak. */
+  pause() {
+    this.#connection.pause();
+  }
+
   /**
-   * Speak for the seats of another token from now on.
-   * @param {string} token
+   * Speak for the seats of a token from now on.
+   * @param {string | null | undefined} token
    */
   speakAs(token) {
     this.#connection.speakAs(token);

@@ -2,6 +2,7 @@
 
 import { Ghosts, keyOf } from "./ghosts.js";
 import { Premove } from "./premove.js";
+import { refuse } from "./refusal.js";
 import { asPlayed, find, isEarly, leadsOn, meant, viewAt } from "./touch-tree.js";
 
 /**
@@ -30,7 +31,7 @@ export class MoveInput {
   #turn = 0; // grows with everything that makes an answer still on its way come too late
   /** @type {View | null} */
   #played = null;
-  #refused = false; // whether the board shows why a touch led nowhere
+  #refused = false; // whether the board shows that a touch led nowhere, and why
   /** @type {WeakSet<View>} */
   #passed = new WeakSet(); // the views from which there was only one way on
   #forced = 0; // how many touches were made because there was nothing else to touch
@@ -198,15 +199,13 @@ export class MoveInput {
   /** @param {string[]} touches */
   async #refuse(touches) {
     const turn = (this.#turn += 1);
-    try {
-      const { why, patch } = await this.#why(touches);
-      const here = this.view;
-      if (turn !== this.#turn || !here || !why) return;
-      this.#settle({ ...here, why, early: !patch, patch: patch ?? here.patch, refused: patch ? touches.at(-1) : null });
-      this.#refused = true;
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(error);
-    }
+    const tell = (/** @type {View} */ view) => {
+      if (turn !== this.#turn) return;
+      this.#settle(view);
+      this.#refused = view !== this.view;
+    };
+    const fail = (/** @type {unknown} */ error) => turn === this.#turn && this.#fail(error);
+    if (this.view) await refuse(this.view, touches, this.#why, tell).catch(fail);
   }
 
   /** @param {View} view */

@@ -7,6 +7,7 @@ import { takeAlong } from "./invite.js";
 import { againstOf, agoOf, gamesOfReader, goesOn, grouped, stateOf, timeLeftOf, titleOf } from "./known-games.js";
 import { arrive, showPerson } from "./my-key.js";
 import { preparePage } from "./page.js";
+import { showReminders } from "./reminders.js";
 import { serverNow } from "./server-time.js";
 import { forget, rememberOver } from "./storage.js";
 import { say } from "./words.js";
@@ -36,6 +37,7 @@ async function myGames() {
     () => (byId("away").hidden = false),
   );
   takeIn(games);
+  showReminders(games);
   setInterval(tick, TICK);
   setInterval(
     () =>

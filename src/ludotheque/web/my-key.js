@@ -6,6 +6,7 @@ import { button, byId, h } from "./dom.js";
 import { linkFields, reachable } from "./links.js";
 import { learnWords, say } from "./words.js";
 import { PERSON_WORDS } from "./person-words.js";
+import { stopReminders } from "./push.js";
 import { LONGEST_NAME } from "./seat-plan.js";
 import { adoptKey, choice, choose, forgetEverything, keptKey, ownKey, remember } from "./storage.js";
 
@@ -74,6 +75,7 @@ async function moveAlong() {
 
 async function forgetMe() {
   if (!(await confirmed(say("ask_forget_me"), say("forget_me")))) return;
+  await stopReminders().catch(() => null); // the server forgets this browser with everything else
   if (keptKey()) await ask("people/forget", { token: keptKey(), body: {} });
   forgetEverything();
   location.reload();

@@ -43,7 +43,7 @@ export function newGameDialog(game, others = "computer") {
   };
   openDialog(game.title, form);
   change({});
-  start.focus();
+  start.focus({ preventScroll: true }); // the game and its variant stay in sight
 }
 
 /**

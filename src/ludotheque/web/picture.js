@@ -41,6 +41,16 @@ export function markThings(svg, view) {
   }
 }
 
+/**
+ * Point out what was touched and leads nowhere, as long as nobody knows why.
+ * @param {Element} room
+ * @param {View["asked"]} name
+ */
+export function pointOut(room, name) {
+  for (const each of all(room, ".asked")) each.classList.remove("asked");
+  for (const each of name ? all(room, NAMED) : []) each.classList.toggle("asked", nameOf(each) === name);
+}
+
 /** @typedef {{ parent: Node, come: Node[], gone: Node[], follower: Node | null }} Exchange */
 
 /** A picture that stays where it is as long as a position is seen: things in it are marked, and patches come and go. */

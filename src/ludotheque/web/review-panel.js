@@ -54,13 +54,21 @@ export function showTurningPoints(room, points, act) {
 }
 
 /**
+ * So many mistakes, in words.
+ * @param {number} count
+ */
+export function mistakesTold(count) {
+  if (!count) return say("mistakes_none");
+  return count === 1 ? say("mistakes_one") : say("mistakes_count", { count });
+}
+
+/**
  * How many turning points there are, and how many of them are mistakes.
  * @param {TurningPoint[]} points
  */
 export function countOf(points) {
   const mistakes = mistakesOf(points).length;
-  const [one, many] = /** @type {const} */ (["mistakes_one", "mistakes_count"]);
-  const said = mistakes === 1 ? say(one) : say(many, { count: mistakes });
+  const said = mistakesTold(mistakes);
   const luck = points.length - mistakes;
   return luck ? `${said}, ${luck === 1 ? say("luck_one") : say("luck_count", { count: luck })}` : said;
 }

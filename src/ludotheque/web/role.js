@@ -1,7 +1,7 @@
 /** Who the reader is at a table: a colour, several, or somebody who watches; guests are asked for a name. */
 
 import { sitDown } from "./api.js";
-import { notice, openDialog, reasonOf } from "./dialogs.js";
+import { attempt, openDialog } from "./dialogs.js";
 import { byId, h, mark, redraw } from "./dom.js";
 import { LONGEST_NAME } from "./seat-plan.js";
 import { choice, choose, keptKey, known, holdWithKey, remember } from "./storage.js";
@@ -60,12 +60,17 @@ export function welcome(table, api, live, takeIn) {
     autocomplete: "nickname",
     value: choice("name", ""),
   });
+  const begin = h("button", { type: "submit", class: "main-button" }, say("begin"));
   const start = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const name = field.value.trim();
     choose("name", name);
-    close();
-    await settle(table.table, seat, api, live, name).then(takeIn, (refused) => notice(reasonOf(refused)));
+    begin.disabled = true;
+    const seated = await attempt(() => settle(table.table, seat, api, live, name));
+    begin.disabled = false;
+    if (!seated) return;
+    takeIn(seated);
+    close(); // not before, so that nothing is touched while the seat passes from the link to the key
   };
   const { close } = openDialog(
     table.title,
@@ -76,7 +81,7 @@ export function welcome(table, api, live, takeIn) {
       h("label", { for: "guest-name" }, say("my_name")),
       field,
       h("p", { class: "small muted" }, say("name_optional")),
-      h("footer", {}, h("button", { type: "submit", class: "main-button" }, say("begin"))),
+      h("footer", {}, begin),
     ),
   );
   field.focus();
@@ -84,7 +89,8 @@ export function welcome(table, api, live, takeIn) {
 
 /**
  * Let the seat of an invitation be the reader's own: held with the key of this device, it is found on all of theirs.
- * Whoever has another seat here with that key goes on with the link.
+ * Whoever has another seat here with that key goes on with the link. Meanwhile the table is neither heard nor asked:
+ * the link would see it as somebody who only watches.
  * @param {string} table
  * @param {Seat} seat
  * @param {TableApi} api
@@ -93,11 +99,14 @@ export function welcome(table, api, live, takeIn) {
  * @returns {Promise<Table>}
  */
 async function settle(table, seat, api, live, name) {
-  if (!api.token || api.token === keptKey()) return api.post("name", { name });
-  const seated = await sitDown(table, { name, link: api.token });
-  if (!seated.yours.includes(seat.seat)) return api.post("name", { name });
+  const link = api.token;
+  if (!link || link === keptKey()) return api.post("name", { name });
+  live.pause();
+  const seated = sitDown(table, { name, link });
+  const holds = seated.then(({ yours }) => yours.includes(seat.seat));
+  await api.holdWith(holds.then((own) => (own ? keptKey() : link)));
+  live.speakAs(api.token);
+  if (!(await holds)) return api.post("name", { name });
   holdWithKey(table);
-  api.holdWith(keptKey());
-  live.speakAs(keptKey());
   return seated;
 }

@@ -4,7 +4,7 @@ import { namedIn } from "./animation.js";
 import { enliven } from "./board.js";
 import { showClocks } from "./clocks.js";
 import { letDrag } from "./drag.js";
-import { markThings } from "./picture.js";
+import { markThings, pointOut } from "./picture.js";
 import { around, byId, h, mark, picture, redrawOnce, s, setOnce } from "./dom.js";
 import { say } from "./words.js";
 
@@ -32,6 +32,7 @@ export function showSeats(table, view, prepares = false) {
   const drawn = [seats, yours, turn, over, result?.places, may.move, view.trays];
   redrawOnce(byId("seats"), JSON.stringify(drawn), () => rows(table, view));
   showClocks(table);
+  pointOut(byId("seats"), view.asked);
   for (const svg of /** @type {NodeListOf<SVGSVGElement>} */ (byId("seats").querySelectorAll(".tray"))) {
     markThings(svg, view);
     enliven(svg, view, prepares && svg.closest(".yours, .common") != null);

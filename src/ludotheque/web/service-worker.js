@@ -1,4 +1,4 @@
-/** Keeps the files of the page, so that it opens, and says in words that the server is away, when it is. */
+/** Keeps the files of the page, so that it opens without the server, and shows reminders that the server sends. */
 
 // While the server answers, everything comes from there, and what it says of games and tables is never kept. A page that
 // was opened without it gets all its files from here: they are of one version, and never mixed with others.
@@ -19,6 +19,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(open(request, pathname, resultingClientId));
   else if (openedAway.has(clientId)) event.respondWith(kept(pathname));
 });
+worker.addEventListener("push", (event) => event.waitUntil(remind(event.data)));
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openTable(event.notification)));
 
 /** Keep every file as it is listed, or, where one has changed meanwhile, nothing. */
 async function keep() {
@@ -56,4 +58,34 @@ async function open(request, path, client) {
 async function kept(path) {
   const cache = await caches.open(KEPT);
   return (await cache.match(folder + path.slice(path.lastIndexOf("/") + 1))) ?? Response.error();
+}
+
+/**
+ * Show a reminder in the words of the server, unless the reader looks at that table.
+ * @param {PushMessageData | null} data
+ */
+async function remind(data) {
+  if (!data) return;
+  const { title, body, table, lang } = data.json();
+  const path = `/table/${encodeURIComponent(table)}`;
+  if ((await windowsAt(path)).some((each) => each.focused)) return;
+  const look = { body, lang, tag: table, renotify: true, icon: "/web/icon-192.png", data: { path } };
+  await worker.registration.showNotification(title, look);
+}
+
+/**
+ * Open the table that a reminder tells of, or go where it is open.
+ * @param {Notification} notification
+ */
+async function openTable(notification) {
+  notification.close();
+  const { path } = notification.data;
+  const [open] = await windowsAt(path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+/** @param {string} path */
+async function windowsAt(path) {
+  const all = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter((each) => new URL(each.url).pathname === path);
 }

@@ -29,22 +29,31 @@ export function showStudy(room, study, options) {
       { class: "candidates" },
       moves.map((each, rank) => candidate(each, rank, options)),
     ),
-    others > 0 ? h("p", { class: "muted small" }, say("other_moves", { count: others })) : "",
+    others > 0 ? h("p", { class: "muted small" }, andOthers(others)) : "",
   );
 }
 
 /**
- * What a position is worth, and how sure that is.
+ * How many moves there are besides those that are shown.
+ * @param {number} count
+ */
+export const andOthers = (count) => (count === 1 ? say("other_move") : say("other_moves", { count }));
+
+/**
+ * What a position is worth, and how sure that is; nothing but that it is over where nobody can play any more.
  * @param {Study | null} study
  * @param {string[]} names
+ * @param {boolean} over
  */
-export const verdict = (study, names) =>
-  h(
+export function verdict(study, names, over) {
+  if (over) return h("p", { class: "verdict" }, h("strong", {}, say("finished")));
+  return h(
     "p",
     { class: "verdict" },
     h("strong", {}, study ? verdictOf(study, names) : say("thinks")),
     study ? h("span", { class: "tag" }, surety(study)) : null,
   );
+}
 
 /**
  * What a position is worth, in a sentence: what is certain, else each player's chances.

@@ -77,7 +77,9 @@ export class Studying {
         "header",
         {},
         h("h2", { class: "hushed" }, say("computer_says")),
-        this.#on ? verdict(this.found, names) : h("p", { class: "verdict muted" }, say("not_thinking")),
+        this.#on
+          ? verdict(this.found, names, position.result != null)
+          : h("p", { class: "verdict muted" }, say("not_thinking")),
         this.#on
           ? button(say("in_words"), () => this.#speak(), {
               ...tool,

@@ -179,7 +179,7 @@ const at = () => looking ?? playback.ply ?? table.ply;
  */
 function show(view, preview) {
   if (view === shown) return;
-  if (view.why && !preview) sound("refused");
+  if (view.asked && !view.why) sound("refused");
   const mover = table.moves[view.ply - 1]?.player;
   const slower = isOwn(table, view.ply) ? 1 : slowness(paceNow());
   shown = view;

@@ -22,7 +22,7 @@ export const WORDS = /** @type {const} */ ({
     "Everything also works without internet. By keyboard: 1 to {last} to choose a game.",
   ],
   by_lobby: ["Quelqu’un du salon", "Somebody from the lobby"],
-  by_link: ["Quelqu’un d’autre, par lien", "Somebody else, by link"],
+  by_link: ["Quelqu’un, par un lien", "Somebody, by a link"],
   cancel: ["Annuler", "Cancel"],
   chances: ["chances estimées", "estimated chances"],
   chances_of: ["{name} : {share} %", "{name}: {share}%"],

@@ -12,8 +12,8 @@ from math import comb
 
 import numpy as np
 
-from ...core import Numbers, kernel, wide
-from .rules import CELLS, CUBES, DICE, height
+from ...core import Numbers, index, kernel, lowest, wide
+from .rules import CELLS, CUBES, DICE
 from .symmetries import TURN
 
 EACH = CUBES // 2
@@ -37,18 +37,21 @@ def _ranks(heights: Numbers) -> Numbers:
     return ranks
 
 
-def _orbits(cubes: int) -> tuple[Numbers, Numbers, Numbers]:
-    """Heights that stand for all their turns; and by the rank of any, which of those, and how to turn it there.
+def _rank_of_set(members: int) -> int:
+    """The rank of a set among all with as many members."""
+    places = [place for place in range(members.bit_length()) if members >> place & 1]
+    return sum(comb(place, n) for n, place in enumerate(places, 1))
 
-    The way to turn it is twice its number, and 1 more if there are several.
-    """
+
+def _orbits(cubes: int) -> tuple[Numbers, Numbers, Numbers]:
+    """Heights that stand for all their turns; and by the rank of any, which of those, and a bit for each way there."""
     heights = _all_heights(cubes)
     images = np.array([_ranks(heights[:, turn]) for turn in TURN])
     first = images.min(axis=0)
     chosen, orbit = np.unique(first, return_inverse=True)
-    several = (images == first).sum(axis=0) > 1
+    ways = ((images == first) << np.arange(TURNS)[:, np.newaxis]).sum(axis=0)
     packed = (heights[chosen] << 4 * np.arange(CELLS)).sum(axis=1)
-    return packed, orbit, images.argmin(axis=0) << 1 | several
+    return packed, orbit, ways
 
 
 _ORBITS = [_orbits(cubes) for cubes in range(CUBES + 1)]
@@ -56,8 +59,9 @@ HEIGHTS = np.concatenate([heights for heights, _, _ in _ORBITS])
 FIRST_HEIGHTS = np.cumsum([0, *(len(heights) for heights, _, _ in _ORBITS)])
 # Small types: Numba does not keep what it compiles with arrays beyond a megabyte.
 ORBIT = np.concatenate([orbit for _, orbit, _ in _ORBITS]).astype(np.uint16)
-WAY = np.concatenate([way for _, _, way in _ORBITS]).astype(np.uint8)
+WAYS = np.concatenate([ways for _, _, ways in _ORBITS]).astype(np.uint8)
 FIRST_ORBIT = np.cumsum([0, *(len(orbit) for _, orbit, _ in _ORBITS)])
+OWNERS = np.array([_rank_of_set(owners) for owners in range(1 << CUBES)], np.int16)
 
 # Blocks of numbers by cubes on the board, the mover's and the other's: fullest boards first, since cubes never leave.
 BLOCKS = np.array(sorted(np.ndindex(EACH + 1, EACH + 1), key=lambda block: (-sum(block), block)))
@@ -87,15 +91,12 @@ def position_number(s: np.record) -> int:
     """The number of a position before a roll."""
     own, other = EACH - wide(s.hand[s.mover]), EACH - wide(s.hand[1 - s.mover])
     cubes = own + other
-    place = FIRST_ORBIT[cubes] + rank_of(wide(s.heights))
-    orbit, way = wide(ORBIT[place]), wide(WAY[place])
-    owners = owners_of(s, way >> 1)
-    if way & 1:
-        chosen = HEIGHTS[FIRST_HEIGHTS[cubes] + orbit]
-        for turn in range(TURNS):
-            if turned(wide(s.heights), turn) == chosen:
-                owners = min(owners, owners_of(s, turn))
-    return wide(START[BLOCK[own, other]] + orbit * CHOOSE[cubes, own] + owners)
+    place = index(FIRST_ORBIT[cubes] + rank_of(wide(s.heights)))
+    ways, owners = wide(WAYS[place]), wide(len(OWNERS))
+    while ways:
+        owners = min(owners, owners_of(s, lowest(ways)))
+        ways &= ways - 1
+    return wide(START[BLOCK[own, other]] + wide(ORBIT[place]) * CHOOSE[cubes, own] + owners)
 
 
 @kernel
@@ -104,33 +105,34 @@ def rank_of(heights: int) -> int:
     rank, bar = wide(0), wide(0)
     for cell in range(BARS):
         bar += heights >> 4 * cell & 15
-        rank += CHOOSE[bar + cell, cell + 1]
+        rank += CHOOSE[index(bar + cell), index(cell + 1)]
     return rank
-
-
-@kernel
-def turned(heights: int, turn: int) -> int:
-    """The heights after a turn of the board."""
-    result = wide(0)
-    for cell in range(CELLS):
-        result |= (heights >> 4 * TURN[turn, cell] & 15) << 4 * cell
-    return result
 
 
 @kernel
 def owners_of(s: np.record, turn: int) -> int:
-    """The rank of the owners after a turn of the board: of the places of the mover's cubes, stack after stack."""
-    place, own, rank = wide(0), wide(0), wide(0)
+    """The rank of the owners after a turn of the board: of the places of the mover's cubes, stack after stack.
+
+    Nothing here branches on how high a stack is, which the processor could not foresee.
+    """
+    owners, places = wide(0), wide(0)
     for cell in range(CELLS):
-        source = TURN[turn, cell]
-        stack = wide(s.stack[source])
-        for _ in range(height(s, source)):
-            if stack & 3 == s.mover:
-                own += 1
-                rank += CHOOSE[place, own]
-            stack >>= 2
-            place += 1
-    return rank
+        source = index(TURN[index(turn), cell])
+        owners |= wide(s.stack[source]) << places
+        places += 2 * (wide(s.heights) >> 4 * wide(source) & 15)
+    if s.mover == 0:
+        owners = ~owners & (1 << places) - 1
+    return wide(OWNERS[index(even_bits(owners))])
+
+
+@kernel
+def even_bits(bits: int) -> int:
+    """Every other bit of so many as two for each cube, the lowest one first, side by side."""
+    bits &= 0x555555
+    bits = (bits | bits >> 1) & 0x333333
+    bits = (bits | bits >> 2) & 0x0F0F0F
+    bits = (bits | bits >> 4) & 0xFF00FF
+    return (bits | bits >> 8) & 0xFFFF
 
 
 @kernel
