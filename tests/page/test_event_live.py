@@ -36,7 +36,7 @@ class Evening:
 def test_a_beamer_hears_of_everything_and_does_not_ask(come: Come, server: Served) -> None:
     evening, asked = Evening(server), []
     evening.join("Zoé")
-    beamer = come(server.address)
+    beamer = come(server.address, own=True)
     beamer.page.goto(f"{evening.page}#screen")
     expect(beamer.page.locator("#round li")).to_have_text(["Zoé"])
 
@@ -55,6 +55,23 @@ def test_a_beamer_hears_of_everything_and_does_not_ask(come: Come, server: Serve
     expect(beamer.page.locator("#round li strong")).to_have_text("½–½")
     assert asked == []
 
+    # Also on the device of who organises it, everything is there without scrolling.
+    beamer.page.unroute_all()
+    beamer.page.set_viewport_size({"width": 1280, "height": 720})
+    beamer.page.evaluate(f"localStorage.setItem('ludotheque.key', JSON.stringify('{evening.key}'))")
+    beamer.page.reload()
+    expect(beamer.page.locator("#round li strong")).to_have_text("½–½")
+    assert beamer.page.evaluate(HIDDEN) == [0, 0]
+
+
+HIDDEN = """
+(() => {
+  const room = document.querySelector("#standings .wide-table");
+  return [document.documentElement.scrollHeight - innerHeight, room.scrollWidth - room.clientWidth];
+})()
+"""
+"""How much of a page, and of its standings, is seen only by scrolling."""
+
 
 def test_without_a_live_connection_a_page_asks_and_keeps_what_is_being_written(come: Come, server: Served) -> None:
     evening = Evening(server)
@@ -66,6 +83,7 @@ def test_without_a_live_connection_a_page_asks_and_keeps_what_is_being_written(c
     visitor.page.route_web_socket("**/live", deaf)
     visitor.page.goto(evening.page)
     expect(visitor.page.locator("#event-stage")).to_have_text("Inscriptions ouvertes")
+    expect(visitor.page.locator("#event-formula")).to_be_visible()  # on a phone, too, one sees what is played
     visitor.page.get_by_label("Ton nom").fill("Al")
     evening.join("Zoé", bot=True)
     expect(visitor.page.locator("#round li")).to_have_text(["Zoé (programme)"])

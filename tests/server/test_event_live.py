@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from ludotheque.server import event_watch
@@ -127,6 +127,15 @@ def test_an_event_that_is_not_there_cannot_be_looked_at(client: TestClient) -> N
         assert hello(socket)["error"] == "There is no such event here."
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json()
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null"])
+def test_a_page_of_elsewhere_looks_at_nothing(organiser: Player, origin: str) -> None:  # noqa: F811
+    event, _ = evening(organiser, 1)
+    for path in (f"events/{event}", "lobby"):
+        live = organiser.client.websocket_connect(f"/api/{path}/live", headers={"Origin": origin})
+        with pytest.raises(WebSocketDenialResponse), live:
+            pass
 
 
 def test_nothing_is_kept_of_who_looked_on(client: TestClient, organiser: Player, tables: Tables) -> None:  # noqa: F811

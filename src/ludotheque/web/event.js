@@ -12,6 +12,7 @@ import { choice, choose, hold, ownKey } from "./storage.js";
 import { say } from "./words.js";
 
 const EVERY = 3000;
+const MOST_LARGE = 8; // players with whom a big screen has its largest type
 const RESULTS = [
   [2, 0],
   [1, 1],
@@ -93,6 +94,7 @@ function onBigScreen(big) {
 function show(event) {
   shown = event;
   document.title = `${event.name} – Ludothèque`;
+  document.body.style.setProperty("--rows", `${Math.max(event.players.length, MOST_LARGE)}`);
   byId("event-name").textContent = event.name;
   byId("event-formula").textContent = formulaOf(event);
   byId("event-stage").textContent = stageOf(event);
@@ -197,9 +199,9 @@ function round(event) {
         { class: "pair" },
         board.table ? h("a", { href: `/table/${board.table}` }, pairOf(event, board)) : pairOf(event, board),
       ),
-      event.organiser && event.state !== "over" && board.second != null
-        ? resultChooser(event, board)
-        : h("strong", {}, resultOf(board.points)),
+      ...(event.organiser && event.state !== "over" && board.second != null
+        ? [resultChooser(event, board), h("strong", { class: "chosen" }, resultOf(board.points))]
+        : [h("strong", {}, resultOf(board.points))]),
     ),
   );
   return [
