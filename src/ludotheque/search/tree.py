@@ -36,24 +36,17 @@ PART = 1 / WHOLE
 PATIENCE = 16
 """Where there are more moves than this, children are made later: they cost memory, and most are never tried."""
 
-NODE: np.dtype[Any] = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("total", np.int32, (4,)),  # of the shares of each player
-                ("visits", np.int32),
-                ("first", np.int32),  # of its children, which lie side by side; 0 before they are made
-                ("move", np.int32),  # that leads here
-                ("count", np.int16),  # of its children
-                ("mover", np.int8),
-                ("settled", np.int8),
-                ("sure", np.int8, (4,)),
-            ],
-            align=True,
-        ),
-    )
-)
+FIELDS: list[Any] = [
+    ("total", np.int32, (4,)),  # of the shares of each player
+    ("visits", np.int32),
+    ("first", np.int32),  # of its children, which lie side by side; 0 before they are made
+    ("move", np.int32),  # that leads here
+    ("count", np.int16),  # of its children
+    ("mover", np.int8),
+    ("settled", np.int8),
+    ("sure", np.int8, (4,)),
+]
+NODE: np.dtype[Any] = np.dtype((np.record, np.dtype(FIELDS, align=True)))
 Nodes = NDArray[np.void]
 
 USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its wheel of chance
