@@ -54,6 +54,11 @@ def _seen(game: Game, mode: Mode, states: Any, sizes: FeatureSizes) -> list[list
             kernels.move_features(s, listed, count, rows)
     except IndexError as error:
         raise _beyond(game) from error
+    except Exception as error:  # whatever Numba says of code that it cannot compile
+        reason = str(error).strip().partition("\n")[0]
+        raise fault(
+            game, f"un noyau de features.py échoue ({reason})", f"a kernel fails in features.py ({reason})"
+        ) from error
     for numbers in found:
         if len(numbers) > sizes.active or len({*numbers}) < len(numbers):
             raise fault(

@@ -125,7 +125,7 @@ def _read(file: Path, game: Game) -> tuple[MadeFor, Net]:
     try:
         if file.stat().st_size > LARGEST:
             raise _unusable(file, game, _TOO_LARGE.format(most=LARGEST))
-        with np.load(file, allow_pickle=False) as found:
+        with np.load(BytesIO(file.read_bytes()), allow_pickle=False) as found:
             made = MadeFor(**json.loads(str(found["made_for"])))
             return made, Net(*(np.ascontiguousarray(found[name], np.float32) for name in Net._fields))
     except FileNotFoundError as error:

@@ -48,7 +48,7 @@ class PlayedGames:
     def load(file: Path) -> PlayedGames | None:
         """The games of a file; nothing where it is missing or damaged."""
         try:
-            with np.load(file, allow_pickle=False) as found:
+            with np.load(io.BytesIO(file.read_bytes()), allow_pickle=False) as found:
                 return PlayedGames(**{field.name: _wide(found[field.name]) for field in fields(PlayedGames)})
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zipfile.zlib.error):  # type: ignore[attr-defined]
             return None
