@@ -20,9 +20,10 @@ from ludotheque.search.weights import (
     save_weights,
     shipped_name,
     shipped_weights,
+    weighted,
 )
 from tests.conftest import Install
-from tests.game_lists import ALL, EXAMPLE, name
+from tests.game_lists import ALL, BOXES, EXAMPLE, name
 from tests.search.nets import any_net
 
 GAME = lt.game(EXAMPLE)
@@ -122,17 +123,20 @@ def test_another_version_of_the_rules_asks_for_other_weights(file: Path) -> None
         load_weights(file, replace(GAME, version=2))
 
 
-SHIPPED = [
-    game
-    for game in ALL
-    if (Path(str(game.module("rules").__file__)).parent / weights.FOLDER / shipped_name(game)).is_file()
-]
+def file_beside(game: lt.Game) -> Path:
+    return Path(str(game.module("rules").__file__)).parent / weights.FOLDER / shipped_name(game)
+
+
+SHIPPED = [game for game in ALL if file_beside(game).is_file()]
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=name)
 def test_weights_that_ship_fit_their_game(game: lt.Game) -> None:
     assert np.abs(shipped_weights(game).features).max() > 0
+    assert game in [chosen for chosen, _ in weighted(game)]
+    assert file_beside(game).stat().st_size < LARGEST
 
 
 def test_some_weights_ship() -> None:
-    assert {game.name for game in SHIPPED} > {EXAMPLE}
+    assert SHIPPED
+    assert not [chosen for box in BOXES for chosen, _ in weighted(box) if chosen not in SHIPPED]

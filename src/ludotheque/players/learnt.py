@@ -38,3 +38,14 @@ def learnt(argument: str, game: Game, seed: Seed) -> Mcts:
     except UnusableWeights as unusable:
         kernels.say_once(_INSTEAD.format(reason=unusable.text))
         return Mcts(budget, seed)
+
+
+def adviser(game: Game, budget: Budget) -> Mcts:
+    """Who says what a position is worth: a search with the weights that ship, where there are any.
+
+    Weights ship with a game only where they were measured to be stronger than a search without them.
+    """
+    try:
+        return Mcts(budget, net=shipped_weights(game))
+    except UnusableWeights:
+        return Mcts(budget)

@@ -25,9 +25,10 @@ from .tree import (
     Nodes,
     arrive,
     blank,
+    count_back,
+    land,
     least_tried,
     look_ahead,
-    make_up,
     plant,
     settle_above,
     shuffle,
@@ -61,33 +62,12 @@ def grow(
         arrive(nodes, wide(0), states[0], shares, players)
     while done < simulations and not nodes[0].settled:
         depth = descend(nodes, at, states, path, scratch, shares, players, net, desk, explore)
-        leaf = path[depth]
-        if nodes[leaf].visits == 0:
-            arrive(nodes, leaf, states[1], shares, players)
-            if nodes[leaf].settled:
-                settle_above(nodes, path, depth, players)
-        if nodes[leaf].settled:
-            for player in range(players):
-                shares[player] = nodes[leaf].sure[player]
-        else:
+        if not land(nodes, path, depth, states[1], shares, players):
             at[WHEEL] = spin(at[WHEEL])
             appraise(states[1], players, net, desk, at[WHEEL], shares)
         count_back(nodes, path, depth, shares, players)
         done += 1
     return done
-
-
-@kernel
-def count_back(nodes: Nodes, path: Numbers, depth: int, shares: Numbers, players: int) -> None:
-    """Count a simulation at all nodes of its path, at each for no less than was sure there."""
-    for ply in range(depth, -1, -1):
-        node = path[ply]
-        nodes[node].visits += 1
-        for player in range(players):
-            if shares[player] < nodes[node].sure[player]:
-                make_up(shares, player, nodes[node].sure, players)
-        for player in range(players):
-            nodes[node].total[player] += shares[player]
 
 
 @kernel

@@ -109,22 +109,12 @@ class Tree:
 
     def grow(self, simulations: int) -> int:
         """Add some simulations; return how many were needed."""
-        settings = self._settings
-        return int(
-            self._kernels.grow(
-                self.nodes,
-                self._at,
-                self._states,
-                self._path,
-                self._scratch,
-                self._shares,
-                self._players,
-                settings.explore,
-                settings.haste,
-                settings.horizon,
-                simulations,
-            )
-        )
+        kept = self.nodes, self._at, self._states, self._path, self._scratch, self._shares
+        return int(self._kernels.grow(*kept, self._players, *self._manner(), simulations))
+
+    def _manner(self) -> tuple[Any, ...]:
+        """What tells the kernel how to go about it."""
+        return self._settings.explore, self._settings.haste, self._settings.horizon
 
     @property
     def memory(self) -> int:
@@ -153,23 +143,8 @@ class LearntTree(Tree):
         self._net, self._desk = net, desk_for(position.game, net)
         super().__init__(position, seed, settings)
 
-    def grow(self, simulations: int) -> int:
-        """Add some simulations; return how many were needed."""
-        return int(
-            self._kernels.grow(
-                self.nodes,
-                self._at,
-                self._states,
-                self._path,
-                self._scratch,
-                self._shares,
-                self._players,
-                self._net,
-                self._desk,
-                self._settings.prior_explore,
-                simulations,
-            )
-        )
+    def _manner(self) -> tuple[Any, ...]:
+        return self._net, self._desk, self._settings.prior_explore
 
 
 class Search:

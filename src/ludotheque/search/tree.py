@@ -93,26 +93,39 @@ def grow(
         arrive(nodes, wide(0), states[0], shares, players)
     while done < simulations and not nodes[0].settled:
         depth = descend(nodes, at, states, path, scratch, shares, players, explore, haste)
-        leaf = path[depth]
-        if nodes[leaf].visits == 0:
-            arrive(nodes, leaf, states[1], shares, players)
-            if nodes[leaf].settled:
-                settle_above(nodes, path, depth, players)
-        if nodes[leaf].settled:
-            for player in range(players):
-                shares[player] = nodes[leaf].sure[player]
-        else:
+        if not land(nodes, path, depth, states[1], shares, players):
             play_out(states[1], at, scratch, shares, players, horizon)
-        for ply in range(depth, -1, -1):
-            node = path[ply]
-            nodes[node].visits += 1
-            for player in range(players):
-                if shares[player] < nodes[node].sure[player]:
-                    make_up(shares, player, nodes[node].sure, players)
-            for player in range(players):
-                nodes[node].total[player] += shares[player]
+        count_back(nodes, path, depth, shares, players)
         done += 1
     return done
+
+
+@kernel
+def land(nodes: Nodes, path: Numbers, depth: int, s: np.record, shares: Numbers, players: int) -> bool:
+    """Note what is sure where a path ends, if it was not reached before; return whether that settles the shares."""
+    leaf = path[depth]
+    if nodes[leaf].visits == 0:
+        arrive(nodes, leaf, s, shares, players)
+        if nodes[leaf].settled:
+            settle_above(nodes, path, depth, players)
+    if not nodes[leaf].settled:
+        return False
+    for player in range(players):
+        shares[player] = nodes[leaf].sure[player]
+    return True
+
+
+@kernel
+def count_back(nodes: Nodes, path: Numbers, depth: int, shares: Numbers, players: int) -> None:
+    """Count a simulation at all nodes of its path, at each for no less than was sure there."""
+    for ply in range(depth, -1, -1):
+        node = path[ply]
+        nodes[node].visits += 1
+        for player in range(players):
+            if shares[player] < nodes[node].sure[player]:
+                make_up(shares, player, nodes[node].sure, players)
+        for player in range(players):
+            nodes[node].total[player] += shares[player]
 
 
 @kernel

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import as_file, files
@@ -109,6 +111,15 @@ def shipped_weights(game: Game) -> Net:
     """The weights that lie beside the features of a game."""
     with as_file(files(game.package).joinpath(FOLDER, shipped_name(game))) as file:
         return _loaded_once(file, game)
+
+
+def weighted(game: Game) -> Iterator[tuple[Game, Net]]:
+    """The variants and numbers of players for which weights ship, with these."""
+    for variant in game.variants:
+        for players in variant.players:
+            chosen = game.choose(variant.name, players)
+            with suppress(UnusableWeights):
+                yield chosen, shipped_weights(chosen)
 
 
 def shipped_name(game: Game) -> str:

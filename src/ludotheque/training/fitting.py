@@ -50,7 +50,7 @@ class Fit:
 class Course:
     """How a fit goes about it."""
 
-    epochs: int = 8
+    epochs: int = 16
     hidden: int = HIDDEN
     rate: float = RATE
     decay: float = DECAY

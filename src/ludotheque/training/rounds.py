@@ -27,8 +27,8 @@ from .played_games import PlayedGames, joined
 from .playing import kept_games, played_round
 
 WEIGHTS, STARTED, ROUND, MATCH = "weights.npz", "start.npz", "round.json", "match.jsonl"
-WINDOW = 3
-"""The games of so many rounds are learnt from, the newest and those before it."""
+WINDOW = 2
+"""The games of so many rounds are learnt from: the newest, and the one before it. Older ones come from weak players."""
 HALF = 0.5
 
 Result = TypeVar("Result")
