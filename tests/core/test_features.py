@@ -23,8 +23,12 @@ Edited = Callable[[str, str], lt.Game]
 
 def seen(game: lt.Game, position: lt.Position, player: int) -> list[int]:
     """The features of a position as a player sees it."""
+    return seen_in(game, position.state, player)
+
+
+def seen_in(game: lt.Game, state: np.record, player: int) -> list[int]:
     out = np.zeros(game.feature_sizes.active, np.int64)
-    count = game.kernels("plain", f"{game.package}.{FEATURES}").features(position.state, player, out)
+    count = game.kernels("plain", f"{game.package}.{FEATURES}").features(state, player, out)
     return sorted(out[:count].tolist())
 
 
@@ -70,6 +74,22 @@ def test_what_counts_pawns_and_armies_does_not_depend_on_how_the_board_lies(game
     for player in range(game.players):
         counts = [int(kernels.features(one.state, player, out)) for one in (state, twin)]
         assert counts[0] == counts[1]
+
+
+def test_an_empire_that_is_out_has_one_feature_for_that() -> None:
+    game = lt.game("empire-plateau:classic", 3)
+    state = game.start().state
+    before = [len(seen_in(game, state, player)) for player in range(3)]
+    game.kernels("plain").fall(state, 2)
+    after = [seen_in(game, state, player) for player in range(3)]
+    features = game.module("features")
+    points = 11 * 24
+    of_seat = features.ALL_KINDS * points + 2 * features.OF_SEAT + 2 * features.LEADS
+    out = [
+        (player, (2 - player) % 3 * of_seat + features.ALL_KINDS * points + features.OF_SEAT - 1) for player in range(3)
+    ]
+    assert all(number in after[player] for player, number in out)
+    assert all(len(numbers) < count for numbers, count in zip(after, before, strict=True))
 
 
 def test_connect_four_sees_lines_that_one_player_can_still_fill() -> None:
@@ -142,6 +162,10 @@ def test_what_is_wrong_with_features_is_told(edited: Edited, old: str, new: str,
 def test_the_file_with_features_holds_what_is_promised(edited: Edited, old: str, new: str, complaint: str) -> None:
     with pytest.raises(lt.GameFault, match=complaint):
         check_kernels(edited(old, new))
+
+
+def test_features_that_are_as_promised_pass() -> None:
+    check_features(lt.game(EXAMPLE), games=1, seed=3, plain_plies=4)
 
 
 def test_a_game_without_features_is_not_looked_at() -> None:

@@ -11,7 +11,9 @@ from ludotheque.core import kernels
 from ludotheque.core.language import Text
 from ludotheque.players import learnt as module
 from ludotheque.players.learnt import learnt
+from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import LearntTree, Tree
+from ludotheque.search.network import Net
 from ludotheque.search.weights import UnusableWeights, save_weights
 from tests.game_lists import ALL, EXAMPLE
 from tests.search.nets import any_net
@@ -62,6 +64,26 @@ def test_with_weights_that_cannot_be_used_it_searches(monkeypatch: pytest.Monkey
     monkeypatch.setattr(module, "shipped_weights", unusable)
     assert kind_of_tree("20") is Tree
     assert said[-1] == "Damaged. Instead, the computer searches with random games (mcts)."
+
+
+def test_advice_takes_weights_where_they_ship_and_is_silent_where_not(
+    monkeypatch: pytest.MonkeyPatch, said: list[str]
+) -> None:
+    def given(net: Net | None) -> type[Tree]:
+        def shipped(game: lt.Game) -> Net:
+            if net is None:
+                raise UnusableWeights(Text(fr="Abîmé.", en="Damaged."))
+            return net
+
+        monkeypatch.setattr(module, "shipped_weights", shipped)
+        search = module.adviser(GAME, Budget(simulations=20))
+        assert search.analyse(GAME.start()).simulations == 20
+        assert search.search is not None
+        return type(search.search.trees[0])
+
+    assert given(any_net(GAME)) is LearntTree
+    assert given(None) is Tree
+    assert not any("Damaged" in line for line in said)
 
 
 def test_a_file_that_is_named_must_be_usable(tmp_path: Path) -> None:
