@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -62,13 +63,13 @@ def test_the_print_of_features_does_not_hang_on_the_order_of_moves(install: Inst
     assert features_print(lt.game("edited"), "plain") == features_print(GAME, "plain")
 
 
-def changed(file: Path, **arrays: object) -> None:
+def changed(file: Path, **arrays: Any) -> None:
     """Write the file again with other arrays in it."""
     with np.load(file) as found:
         np.savez(file, **({key: found[key] for key in found.files} | arrays))
 
 
-def made(**facts: object) -> object:
+def made(**facts: object) -> Any:
     told = {field: getattr(made_for(GAME), field) for field in ("game", "players", "rules", "features")}
     return np.array(json.dumps(told | facts))
 
@@ -89,7 +90,7 @@ def made(**facts: object) -> object:
         ({"made_for": np.array([object()])}, "damaged or of another kind"),
     ],
 )
-def test_what_weights_do_not_fit_is_told(file: Path, arrays: dict[str, object], reason: str) -> None:
+def test_what_weights_do_not_fit_is_told(file: Path, arrays: dict[str, Any], reason: str) -> None:
     changed(file, **arrays)
     with pytest.raises(UnusableWeights, match=f"weights.npz are of no use for connect-four:classic.*{reason}"):
         load_weights(file, GAME)

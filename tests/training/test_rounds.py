@@ -20,7 +20,9 @@ from ludotheque.search.weights import load_weights, save_weights
 from ludotheque.training import playing, report, rounds
 from ludotheque.training.fitting import Course
 from ludotheque.training.plan import BadFolder, Plan, usual_folder
+from ludotheque.training.played_games import PlayedGames
 from ludotheque.training.rounds import TimeUp, Training
+from ludotheque.training.self_play import Task
 from tests.game_lists import ALL, EXAMPLE
 from tests.search.nets import any_net
 
@@ -112,9 +114,14 @@ def test_interrupted_anywhere_it_goes_on(
     with pytest.raises(KeyboardInterrupt):
         training(tmp_path).run_round(1, stopping)
     kept = sorted(tmp_path.glob("round-1/games-*.npz"))
-    played = []
+    played: list[int] = []
     real = playing.play_games
-    monkeypatch.setattr(playing, "play_games", lambda task: played.append(task.index) or real(task))
+
+    def counted(task: Task) -> PlayedGames:
+        played.append(task.index)
+        return real(task)
+
+    monkeypatch.setattr(playing, "play_games", counted)
     done = training(tmp_path).run_round(1, quietly)
     assert done.kept
     assert len(played) == 2 - len(kept)

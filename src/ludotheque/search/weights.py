@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -16,7 +17,6 @@ from importlib.resources import as_file, files
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from zlib import error as ZlibError  # noqa: N812
 
 import numpy as np
 
@@ -143,7 +143,7 @@ def _read(file: Path, game: Game) -> tuple[MadeFor, Net]:
         raise _unusable(file, game, _MISSING) from error
     except OSError as error:
         raise _unusable(file, game, disk_trouble(error)) from error
-    except (ValueError, TypeError, KeyError, EOFError, AttributeError, zipfile.BadZipFile, ZlibError) as error:
+    except (ValueError, TypeError, KeyError, EOFError, AttributeError, zipfile.BadZipFile, zlib.error) as error:
         if isinstance(error, UnusableWeights):
             raise
         raise _unusable(file, game, _DAMAGED) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -50,7 +51,7 @@ class PlayedGames:
         try:
             with np.load(io.BytesIO(file.read_bytes()), allow_pickle=False) as found:
                 return PlayedGames(**{field.name: _wide(found[field.name]) for field in fields(PlayedGames)})
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zipfile.zlib.error):  # type: ignore[attr-defined]
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
             return None
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 
 from ..arena.workers import deaf, worker_pool
@@ -33,11 +34,12 @@ def played_round(
         if index not in found
     ]
     progress(len(found) / len(files))
-    for task, games in _played(tasks, jobs):
-        with blaming(folder):
-            games.save(files[task.index])
-        found[task.index] = games
-        progress(len(found) / len(files))
+    with closing(_played(tasks, jobs)) as parts:
+        for task, games in parts:
+            with blaming(folder):
+                games.save(files[task.index])
+            found[task.index] = games
+            progress(len(found) / len(files))
     return joined([found[index] for index in range(len(files))])
 
 
@@ -50,7 +52,7 @@ def _games_of(plan: Plan, index: int) -> int:
     return min(PART, plan.games - PART * index)
 
 
-def _played(tasks: list[Task], jobs: int) -> Iterator[tuple[Task, PlayedGames]]:
+def _played(tasks: list[Task], jobs: int) -> Generator[tuple[Task, PlayedGames], None, None]:
     """The games of all tasks, each part as soon as it is finished."""
     if min(jobs, len(tasks)) <= 1:
         yield from ((task, play_games(task)) for task in tasks)

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..arena import Contest, PlayerResult
-from ..core.errors import LudothequeError
 from ..core.folders import write_whole
 from ..core.game import Game
 from ..core.language import Text
@@ -62,7 +61,7 @@ class Round:
     """Since this round was begun or gone on with."""
 
 
-class TimeUp(LudothequeError):
+class TimeUp(Exception):
     """The time that was given has passed."""
 
 
@@ -135,7 +134,7 @@ class Training:
         def tell(part: float) -> None:
             progress(part)
             if self.end is not None and time.monotonic() > self.end:
-                raise TimeUp(Text(fr="", en=""))
+                raise TimeUp
 
         return tell
 

@@ -14,7 +14,7 @@ from .heuristics import DISTANCE, WORTH, goal
 from .observation import home_of
 from .points import MOST_SPACES, WIDTH
 from .rules import END, MOST_TURNS, SMALL_SPACES
-from .threats import KINDS_STRUCK, empty_points, kinds_striking, struck_by_kind
+from .threats import KINDS_STRUCK, Struck, empty_points, kinds_striking, struck_by_kind
 
 ALL_KINDS = len(KINDS)
 STEPS_AWAY = 13  # distances told apart, from 0 to 12 and beyond
@@ -207,13 +207,7 @@ def describe_march(s: np.record, move: int, mover: int, row: Numbers) -> None:
 
 
 @kernel
-def add_dangers(
-    s: np.record,
-    move: int,
-    theirs: tuple[tuple[int, ...], ...],
-    ours: tuple[tuple[int, ...], ...],
-    row: Numbers,
-) -> None:
+def add_dangers(s: np.record, move: int, theirs: Struck, ours: Struck, row: Numbers) -> None:
     """Write with which kinds an empire could strike an army after its march and before it, if more than others."""
     end, start = move // MOST_SPACES % POINTS, point_of(s, move // (MOST_SPACES * POINTS))
     kind, there = kind_on(s, start), kinds_striking(theirs, end)

@@ -13,6 +13,9 @@ from .empires import EMBLEM, FOUR, SIX, TWO, field, held_by, kind_on
 from .geometry import MERIDIANS, WORDS
 from .points import WIDTH, Points, around, both, either, nowhere, only, without
 
+Struck = tuple[Points, Points, Points, Points]
+"""The points that the 2s, the 4s, the 6s and the emblem of an empire could strike."""
+
 KINDS_STRUCK = 16
 """Every set of kinds has a number below this: a bit for each kind."""
 
@@ -53,7 +56,7 @@ def struck(s: np.record, armies: Points, spaces: int, empty: Points) -> Points:
 
 
 @kernel
-def struck_by_kind(s: np.record, player: int, empty: Points) -> tuple[Points, Points, Points, Points]:
+def struck_by_kind(s: np.record, player: int, empty: Points) -> Struck:
     """The points that a player's 2s, 4s, 6s and emblem could strike, each kind with all its spaces."""
     return (
         struck(s, of_kind(s, player, wide(TWO)), wide(2), empty),
@@ -81,7 +84,7 @@ def has(points: Points, point: int) -> int:
 
 
 @kernel
-def kinds_striking(by_kind: tuple[Points, Points, Points, Points], point: int) -> int:
+def kinds_striking(by_kind: Struck, point: int) -> int:
     """Which kinds could strike a point: a bit for each."""
     return (
         has(by_kind[0], point) | has(by_kind[1], point) << 1 | has(by_kind[2], point) << 2 | has(by_kind[3], point) << 3
