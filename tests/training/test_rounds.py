@@ -155,7 +155,7 @@ def test_it_starts_from_weights_that_ship(tmp_path: Path, wins: Wins, monkeypatc
     assert begun.best == tmp_path / "start.npz"
     monkeypatch.setattr(rounds, "shipped_weights", lambda game: any_net(game, seed=2))
     before = (tmp_path / "start.npz").read_bytes()
-    assert begun.run_round(1, quietly).against == tmp_path.name
+    assert begun.run_round(1, quietly).against == "start"
     assert training(tmp_path).best == tmp_path / "start.npz"
     assert (tmp_path / "start.npz").read_bytes() == before
 

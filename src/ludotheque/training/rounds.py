@@ -98,17 +98,10 @@ class Training:
             _PLAYING.format(round=number), lambda progress: self._play(number, best, jobs, self._in_time(progress))
         )
         errors = watch(_FITTING.format(round=number), lambda progress: self._fit(number, games, progress))
-        against = _word(self.plan, best)
-        contest = Contest(
-            self.plan.game,
-            [_word(self.plan, folder / WEIGHTS), against],
-            self.plan.matches,
-            self._seed_of_match(number),
-            folder / MATCH,
-        )
+        words = [_word(self.plan, weights) for weights in (folder / WEIGHTS, best)]
+        contest = Contest(self.plan.game, words, self.plan.matches, self._seed_of_match(number), folder / MATCH)
         watch(_MATCH.format(round=number), lambda progress: _contest(contest, jobs, self._in_time(progress)))
-        new = contest.result().players[0]
-        done = _round(number, games, errors, against if best is None else best.parent.name, new, begin)
+        done = _round(number, games, errors, self._name_of(best), contest.result().players[0], begin)
         self._keep(done)
         return done
 
@@ -121,6 +114,12 @@ class Training:
         except UnusableWeights:
             return
         save_weights(self.folder / STARTED, net, self.plan.game)
+
+    def _name_of(self, weights: Path | None) -> str:
+        """The round that made these weights, `start` for those that it started from, or the player without any."""
+        if weights is None:
+            return _word(self.plan, None)
+        return Path(STARTED).stem if weights.name == STARTED else weights.parent.name
 
     def _of(self, number: int) -> Path:
         return self.folder / f"round-{number}"
