@@ -39,7 +39,8 @@ def late(plies: int) -> lt.Position:
 def tree_of(position: lt.Position, net: Net, mode: Mode, simulations: int, room: int) -> Any:
     """The nodes of a tree grown by the kernels of one mode, and of what is kept of it after a move."""
     game, rules = position.game, position.game.module("rules")
-    kernels, nodes = game.kernels(mode, LEARNT_KERNELS), np.zeros(room, LEARNT_NODE)
+    kernels = game.kernels(mode, LEARNT_KERNELS)
+    nodes: Any = np.zeros(room, LEARNT_NODE)
     at, states = np.array([0, seeded(1)]), rules.LAYOUT.batch(3)
     states[0] = position.state
     path, scratch = np.zeros(99, np.int64), np.zeros(rules.MOST_MOVES, np.int64)

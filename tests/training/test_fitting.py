@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.kernels import Mode
+from ludotheque.core.position import CHANCE
 from ludotheque.search.network import Net, desk_for
 from ludotheque.training.fit_kernels import Batch
 from ludotheque.training.fitting import KERNELS, Course, fit, images
@@ -27,18 +28,21 @@ def some_games(name: str = str(GAME), players: int = 2, count: int = 32) -> Play
     return play_games(Task(0, name, players, count, 30, "1:1"))
 
 
+def rolled(position: lt.Position) -> lt.Position:
+    """The position once the dice lie."""
+    while position.turn == CHANCE:
+        position.play_number(position.move_numbers()[0])
+    return position
+
+
 def batch_of(game: lt.Game) -> Batch:
     """Two positions: the start, and one a little later, each with two moves that were tried."""
     states = game.module("rules").LAYOUT.batch(2)
-    position = game.start()
-    while position.turn == "chance":
-        position.play_number(position.move_numbers()[0])
+    position = rolled(game.start())
     states[0] = position.state
     moves = position.move_numbers()[:2]
     position.play_number(moves[0])
-    while position.turn == "chance":
-        position.play_number(position.move_numbers()[0])
-    states[1] = position.state
+    states[1] = rolled(position).state
     candidates = np.array([*moves, *position.move_numbers()[:2]])
     shares = np.array([[0.7, 0.2, 0.1], [0.1, 0.3, 0.6]])[:, : game.players]
     shares /= shares.sum(axis=1, keepdims=True)
@@ -129,7 +133,7 @@ def test_a_game_is_learnt_in_all_of_its_images() -> None:
         seen.append((out, candidates[: ends[end]]))
     assert np.array_equal(seen[0][1], games.candidates[: ends[end]])
     assert np.array_equal(seen[1][1], 6 - games.candidates[: ends[end]])
-    last = [GAME.module("notation") and out[end - 1]["discs"].tolist() for out, _ in seen]
+    last: list[list[int]] = [out[end - 1]["discs"].tolist() for out, _ in seen]
     columns = [[[discs >> 7 * column & 127 for column in range(7)] for discs in both] for both in last]
     assert columns[1] == [list(reversed(discs)) for discs in columns[0]]
 

@@ -22,7 +22,7 @@ from ludotheque.training.fitting import Course
 from ludotheque.training.plan import BadFolder, Plan, usual_folder
 from ludotheque.training.played_games import PlayedGames
 from ludotheque.training.rounds import TimeUp, Training
-from ludotheque.training.self_play import Task
+from ludotheque.training.self_play import Task, play_games
 from tests.game_lists import ALL, EXAMPLE
 from tests.search.nets import any_net
 
@@ -115,11 +115,10 @@ def test_interrupted_anywhere_it_goes_on(
         training(tmp_path).run_round(1, stopping)
     kept = sorted(tmp_path.glob("round-1/games-*.npz"))
     played: list[int] = []
-    real = playing.play_games
 
     def counted(task: Task) -> PlayedGames:
         played.append(task.index)
-        return real(task)
+        return play_games(task)
 
     monkeypatch.setattr(playing, "play_games", counted)
     done = training(tmp_path).run_round(1, quietly)
