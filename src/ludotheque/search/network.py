@@ -21,8 +21,6 @@ from ..core.kernels import kernel
 
 Floats = NDArray[np.float32]
 
-LANES = 8
-"""The hidden layer has a multiple of so many units, so that the processor takes several at a time."""
 SPAN = 1.0 / (1 << 32)
 
 
