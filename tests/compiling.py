@@ -14,6 +14,7 @@ import ludotheque as lt
 from ludotheque.search.budget import Budget
 from ludotheque.search.mcts import Search
 from ludotheque.search.prover import prove
+from ludotheque.search.weights import weighted
 from tests import OPTIMIZED
 
 CACHE = Path(__file__).parents[1] / ".cache" / f"kernels-{OPTIMIZED}"
@@ -29,6 +30,8 @@ def compile_game(name: str) -> None:
         state.observation()
     lt.playouts(start, 1, 1)
     Search(start, seed=1).run(Budget(simulations=10))
+    for game, net in weighted(start.game):
+        Search(game.start(), seed=1, net=net).run(Budget(simulations=10))
     if start.turn == 0 and start.game.players == 2:
         prove(start, 100)
 

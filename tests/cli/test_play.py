@@ -14,6 +14,7 @@ import ludotheque as lt
 from ludotheque.cli import files
 from ludotheque.core.levels import level_names
 from ludotheque.core.saving import Saved, write
+from ludotheque.search.budget import Budget
 from tests.cli.conftest import Ludo
 from tests.game_lists import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody, name, random_position
 
@@ -304,7 +305,7 @@ def test_every_opponent_has_the_level_that_was_asked_for(ludo: Ludo) -> None:
 def test_a_hint_is_a_move_and_its_chances(
     ludo: Ludo, monkeypatch: pytest.MonkeyPatch, language: str, word: str, said: str
 ) -> None:
-    monkeypatch.setattr("ludotheque.cli.person._ADVISER", "mcts:200")
+    monkeypatch.setattr("ludotheque.cli.person._HINT", Budget(simulations=200))
     _, out, _ = ludo(*opened(GAME, "person"), "--lang", language, typed=f"{word}\n")
     (hint,) = [line[line.index(said) :] for line in out.splitlines() if said in line]
     assert hint.removeprefix(said).split()[0] in GAME.start().moves()

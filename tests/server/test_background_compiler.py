@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from threading import Event
 
 import pytest
@@ -32,6 +33,7 @@ class Bench:
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     made = Bench()
     monkeypatch.setattr(background_compiler, "Search", made)
+    monkeypatch.setattr(background_compiler, "weighted", lambda game: ())
     return made
 
 
@@ -59,6 +61,19 @@ def test_a_game_that_cannot_be_compiled_keeps_no_other_waiting(
     assert bench.last.wait(60)
     assert bench.order == NAMES
     assert NAMES[0] in caplog.text
+
+
+def test_searches_with_weights_are_compiled_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[lt.Game, object]] = []
+    monkeypatch.setattr(background_compiler, "Search", lambda position, net=None: made.append((position.game, net)))
+    monkeypatch.setattr(background_compiler, "weighted", lambda game: [(game.choose(), f"net of {game.name}")])
+    compiler = BackgroundCompiler()
+    compiler.open()
+    end = time.monotonic() + 60
+    while not compiler.done:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert made == [entry for game in lt.all_games() for entry in ((game, None), (game, f"net of {game.name}"))]
 
 
 def test_a_closed_workshop_begins_with_no_other_game(bench: Bench) -> None:

@@ -118,6 +118,7 @@ def test_the_compiler_says_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> N
     assert compiler.done
     seen: list[bool] = []
     monkeypatch.setattr(f"{BackgroundCompiler.__module__}.Search", lambda _: seen.append(compiler.done))
+    monkeypatch.setattr(f"{BackgroundCompiler.__module__}.weighted", lambda _: ())
     compiler.open()
     end = time.monotonic() + 60
     while not compiler.done:

@@ -20,6 +20,7 @@ from ludotheque.players.expert import Expert
 from ludotheque.players.mcts import Mcts
 from ludotheque.search.budget import Budget
 from ludotheque.server import advice, computers, evaluation, live
+from ludotheque.server.budgets import within
 from ludotheque.server.kept_players import KeptPlayers
 from ludotheque.server.live import Hub
 from ludotheque.server.search_pool import SearchPool
@@ -276,6 +277,14 @@ def test_a_computer_that_came_with_more_time_than_is_given_has_the_most(
         guest = Guest.at_new_table(client, "connect-four", {"kind": "computer", "player": player}, PERSON)
         guest.wait(lambda table: table["ply"] == 1)
     assert made == ["mcts:100000", "mcts:10s", "mcts:9s"]
+
+
+def test_computers_read_no_files_of_the_server(opened: Open) -> None:
+    wanted = {"game": "connect-four", "seats": [{"kind": "computer", "player": "learnt:1s@/etc/hostname"}, PERSON]}
+    refused = opened(SETTINGS).post("/api/tables?lang=en", json=wanted)
+    assert refused.status_code == 400
+    assert "with the weights that ship with the game, not with those of a file" in refused.json()["error"]
+    assert within("learnt:1s@/etc/hostname", SETTINGS) == "learnt:1s"  # as from a backup that somebody wrote by hand
 
 
 def test_computers_play_each_other_at_so_many_tables_for_one_client(opened: Open) -> None:

@@ -50,7 +50,7 @@ def play_on_cores(pairings: Iterable[Pairing], jobs: int) -> Iterator[Played]:
     while True:
         unfinished: dict[int, Pairing] = {}
         try:
-            with _pool(jobs) as pool:
+            with worker_pool(jobs) as pool:
                 yield from _finished(pool, left, unfinished, AHEAD * jobs)
             return
         except BrokenProcessPool as error:
@@ -68,7 +68,7 @@ def _finished(
     while True:
         for pairing in islice(left, most - len(tasks)):
             unfinished[pairing.index] = pairing
-            with _deaf():
+            with deaf():
                 tasks.add(pool.submit(play, pairing))
         if not tasks:
             return
@@ -80,7 +80,7 @@ def _finished(
 
 
 @contextmanager
-def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Workers who end with this block, whatever they are doing, and with this process, however that ends."""
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
@@ -95,7 +95,7 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """Processes started in here never hear Ctrl-C: it is we who end them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -241,6 +241,50 @@ def _solve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
+def _train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    minutes = Text(
+        fr="s’arrête après ce temps, et continue la fois suivante", en="stop after this time, and go on the next time"
+    )
+    parser.add_argument("--minutes", type=count, metavar="M", help=str(minutes))
+    rounds = Text(
+        fr="nombre de tours en tout (par défaut : 3, ou autant qu’en permet --minutes)",
+        en="number of rounds altogether (default: 3, or as many as --minutes allows)",
+    )
+    parser.add_argument("--rounds", type=count, metavar="N", help=str(rounds))
+    games = Text(
+        fr="parties pour apprendre à chaque tour (par défaut : 1280)",
+        en="games to learn from in each round (default: 1280)",
+    )
+    parser.add_argument("--games", type=count, default=1280, metavar="N", help=str(games))
+    simulations = Text(
+        fr="simulations par coup dans ces parties (par défaut : 400)",
+        en="simulations for each move of these games (default: 400)",
+    )
+    parser.add_argument("--simulations", type=count, default=400, metavar="N", help=str(simulations))
+    match = Text(
+        fr="parties du match que de nouveaux poids doivent gagner (par défaut : 40)",
+        en="games of the match that new weights must win (default: 40)",
+    )
+    parser.add_argument("--match", type=count, default=40, metavar="N", dest="matches", help=str(match))
+    time = Text(fr="temps par coup dans ce match (par défaut : 50ms)", en="time for each move of it (default: 50ms)")
+    parser.add_argument("--time", default="50ms", metavar="T", dest="time_per_move", help=str(time))
+    seed = Text(
+        fr="graine du hasard, pour refaire les mêmes poids (par défaut : 1)",
+        en="random seed, to make the same weights again (default: 1)",
+    )
+    parser.add_argument("--seed", type=natural, default=1, metavar="N", help=str(seed))
+    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
+    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
+    folder = Text(
+        fr="dossier où tout est gardé et où l’on continue (par défaut : un dossier à toi)",
+        en="folder in which everything is kept, and from which it goes on (default: a folder of yours)",
+    )
+    parser.add_argument("--folder", metavar="FOLDER", help=str(folder))
+    parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     file = Text(
@@ -344,6 +388,12 @@ COMMANDS = (
         Text(fr="écrire des positions ou des parties pour qui apprend", en="write positions or games to learn from"),
         "ludo export {game} games.npz random mcts:100 --games 100 --seed 1",
         _export,
+    ),
+    Command(
+        "train",
+        Text(fr="apprendre à évaluer les positions d’un jeu", en="learn to value the positions of a game"),
+        "ludo train {game} --minutes 30",
+        _train,
     ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )

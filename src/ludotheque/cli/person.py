@@ -13,6 +13,8 @@ from ..core.position import Position
 from ..core.saving import Saved
 from ..core.seats import COLOURS, TakeBack
 from ..draw import MARKS
+from ..players.learnt import adviser
+from ..search.budget import Budget
 from .files import is_safe_to_write, write_saved
 from .parsing import is_number
 from .rules import run as show_rules
@@ -67,7 +69,7 @@ _COMMANDS = {
     **dict.fromkeys(("quitter", "quit", "exit"), "quit"),
 }
 _DESCRIBED = 24
-_ADVISER = "mcts:1s"
+_HINT = Budget(seconds=1)
 
 
 class Leave(Exception):
@@ -142,7 +144,7 @@ def _help(position: Position, rest: str) -> None:
 
 
 def _hint(position: Position, rest: str) -> None:
-    analysis, player = position.analyse(_ADVISER), position.turn
+    analysis, player = adviser(position.game, _HINT).analyse(position), position.turn
     best = analysis.moves[0]
     assert isinstance(player, int)
     print(_ADVICE.format(move=best.move, words=position.suggestion(best.move), share=f"{best.value[player]:.0%}"))

@@ -2,6 +2,7 @@
 
 from .bits import count, lowest
 from .contract import CHANCE, OVER, WHOLE, Numbers, index, wide
+from .features import NONE, FeatureSizes, Rows
 from .game import Game, Variant
 from .kernels import kernel
 from .language import Text
@@ -18,6 +19,7 @@ __all__ = [
     "COLOURS",
     "DREW",
     "LOST",
+    "NONE",
     "OF_COLOURS",
     "OVER",
     "WHOLE",
@@ -25,6 +27,7 @@ __all__ = [
     "Score",
     "Step",
     "Factor",
+    "FeatureSizes",
     "Fields",
     "Game",
     "Layout",
@@ -32,6 +35,7 @@ __all__ = [
     "Numbers",
     "Planes",
     "Problem",
+    "Rows",
     "Symmetry",
     "Text",
     "Variant",

@@ -9,6 +9,7 @@ import numpy as np
 
 from . import audit, contract
 from .chance import seeded
+from .check_features import check_features
 from .check_kernels import check_kernels
 from .check_lessons import check_lessons
 from .check_observation import check_observation
@@ -64,6 +65,7 @@ def check_game(
         _check_keys(chosen, min(games, 50), seed)
         check_observation(chosen, min(games, 4), seed, plain_plies=min(reach, 50))
         check_policy(chosen, min(games, 2), seed)
+        check_features(chosen, min(games, 2), seed, plain_plies=min(reach, 20))
         check_symmetries(chosen, seed)
         for number in range(plain_games):
             _check_twin(chosen, seed + number, reach)

@@ -10,10 +10,15 @@ import numpy as np
 from .errors import fault
 from .game import Game
 from .kernels import is_kernel
-from .promises import FILES, NUMBERING, OBSERVATION, POLICY, PROMISES, Promise, file_of, parameters
+from .promises import FEATURES, FILES, NUMBERING, OBSERVATION, POLICY, PROMISES, Promise, file_of, parameters
 from .soundness import CONSTANTS, wrong_parameters
 
-_BESIDE_KERNELS = {NUMBERING: ("numbers", "minutes"), OBSERVATION: ("fields",), POLICY: ("factors",)}
+_BESIDE_KERNELS = {
+    NUMBERING: ("numbers", "minutes"),
+    OBSERVATION: ("fields",),
+    POLICY: ("factors",),
+    FEATURES: ("sizes",),
+}
 """The functions that an optional file of kernels defines beside them."""
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .contract import OVER
 from .errors import LudothequeError, UnknownGame, fault, unreadable
+from .features import FeatureSizes
 from .kernels import Mode, bind
 from .language import Language, Text, shown
 from .lessons import Lesson
@@ -256,6 +257,17 @@ class Game:
                 raise LudothequeError(_NOT_OBSERVED.format(game=self.title))
             _FIELDS[chosen] = self.module("observation").fields(self.variants.index(self.variant), self.players)
         return _FIELDS[chosen]
+
+    @property
+    def has_features(self) -> bool:
+        """Whether its positions can be valued by what was learnt: if its folder has a `features.py`."""
+        return find_spec(f"{self.package}.features") is not None
+
+    @property
+    def feature_sizes(self) -> FeatureSizes:
+        """How many features positions and moves have, for this variant and number of players."""
+        sizes = self.module("features").sizes(self.variants.index(self.variant), self.players)
+        return cast(FeatureSizes, sizes)
 
     @property
     def policy_factors(self) -> tuple[Factor, ...]:

@@ -116,15 +116,16 @@ def _shown_name(rules: ModuleType) -> str:
 
 def announce(name: str) -> None:
     """Say that a game is being compiled."""
-    _say_once(_COMPILING.format(name=name))
+    say_once(_COMPILING.format(name=name))
 
 
 def complain(folder: Path, error: OSError) -> None:
     """Say that compiled code cannot be kept."""
-    _say_once(_NO_CACHE.format(folder=folder, error=disk_trouble(error)))
+    say_once(_NO_CACHE.format(folder=folder, error=disk_trouble(error)))
 
 
-def _say_once(text: Text) -> None:
+def say_once(text: Text) -> None:
+    """Tell the person waiting, unless this was told before."""
     if text not in _said:
         _said.add(text)
         say(text)

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
-from . import alikeness, contract, numbering, observation, policy
+from . import alikeness, contract, features, numbering, observation, policy
 
 RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
-SYMMETRIES = "symmetries"
-FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY, SYMMETRIES
+SYMMETRIES, FEATURES = "symmetries", "features"
+FILES = RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY, SYMMETRIES, FEATURES
 """The files of a game's folder that hold kernels."""
 
 _DEFAULTS = f"{__package__}.defaults"
@@ -83,6 +83,8 @@ def _promises() -> Iterator[Promise]:
     yield Promise(cast(FunctionType, alikeness.alike), SYMMETRIES, f"{__package__}.default_alikeness")
     for function in _promised(policy):
         yield Promise(function, POLICY, f"{__package__}.default_policy")
+    yield Promise(cast(FunctionType, features.features), FEATURES, "")
+    yield Promise(cast(FunctionType, features.move_features), FEATURES, f"{__package__}.default_move_features")
 
 
 PROMISES = {promise.function: promise for promise in _promises()}

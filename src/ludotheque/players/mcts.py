@@ -11,6 +11,7 @@ from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
 from ..search.mcts import Search
+from ..search.network import Net
 
 Stop = Callable[[Search], bool]
 PAUSE = 0.25
@@ -18,12 +19,15 @@ PAUSE = 0.25
 
 
 class Mcts:
-    """Searches before each move, going on from what it found out before the last one."""
+    """Searches before each move, going on from what it found out before the last one.
+
+    With a net it values positions by weights that were learnt, else by random games.
+    """
 
     waits = False
 
-    def __init__(self, budget: Budget, seed: Seed = None, threads: int = 1) -> None:
-        self._budget, self._seed, self._threads = budget, seed, threads
+    def __init__(self, budget: Budget, seed: Seed = None, threads: int = 1, net: Net | None = None) -> None:
+        self._budget, self._seed, self._threads, self._net = budget, seed, threads, net
         self.search: Search | None = None
         """The search of the last position that was looked at."""
 
@@ -42,7 +46,7 @@ class Mcts:
 
     def _searched(self, position: Position, stop: Stop) -> Search:
         """The search of this position, with the budget spent; turning to it counts, compiling does not."""
-        search = self.search = self.search or Search(position, self._seed, self._threads)
+        search = self.search = self.search or Search(position, self._seed, self._threads, net=self._net)
         begin = time.perf_counter()
         search.follow(position)
         search.run(self._budget.less(time.perf_counter() - begin), lambda: stop(search))

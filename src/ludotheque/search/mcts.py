@@ -1,4 +1,7 @@
-"""Monte-Carlo tree search: the trees of a position, grown within a budget and read at any moment."""
+"""Monte-Carlo tree search: the trees of a position, grown within a budget and read at any moment.
+
+A search with weights values positions by what was learnt, and tries likely moves first; one without plays random games.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,17 @@ from ..core.language import Text
 from ..core.position import Position
 from ..core.seats import Seed
 from .budget import Budget
+from .learnt_tree import LEARNT_NODE
+from .network import Net, desk_for
 from .reading import best_move, children, read
 from .tree import NODE, USED, Nodes
 
 KERNELS = f"{__package__}.tree"
+LEARNT_KERNELS = f"{__package__}.learnt_tree"
 ROOM = 1 << 22
 """Nodes for which a tree has room; memory is taken only as they are used."""
 EXPLORE = 0.5
+PRIOR_EXPLORE = 1.5
 HASTE = 0.1
 HORIZON = 3
 SLICE = 0.005
@@ -40,9 +47,13 @@ _GAME_OVER = Text(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a search goes about it: how curious it is, and after how many plies it trusts a game's own estimate."""
+    """How a search goes about it: how curious it is, and after how many plies it trusts a game's own estimate.
+
+    With weights it is as curious as `prior_explore` says, and trusts them at once.
+    """
 
     explore: float = EXPLORE
+    prior_explore: float = PRIOR_EXPLORE
     haste: float = HASTE
     horizon: int = HORIZON
     room: int = ROOM
@@ -51,13 +62,15 @@ class Settings:
 class Tree:
     """One tree: the arrays that the kernels work on."""
 
+    _module, _node = KERNELS, NODE
+
     def __init__(self, position: Position, seed: Seed, settings: Settings) -> None:
         game = position.game
         game.compile()
         self._settings, self._players = settings, game.players
-        self._kernels = game.kernels("compiled", KERNELS)
+        self._kernels = game.kernels("compiled", self._module)
         self._room = max(settings.room, 1 + game.rules.MOST_MOVES)  # or it could not choose between its moves
-        self.nodes: Any = np.empty(self._room, NODE)
+        self.nodes: Any = np.empty(self._room, self._node)
         self._spare: Any = None
         self._most = 0
         self._at = np.array([0, seeded(secrets.randbits(64) if seed is None else seed)])
@@ -66,7 +79,7 @@ class Tree:
         self._scratch = np.zeros(game.rules.MOST_MOVES, np.int64)
         self._shares = np.zeros(MOST_PLAYERS, np.int64)
         self.plant(position)
-        self._kernels.transplant(self.nodes, 0, np.empty(1, NODE), self._at)
+        self._kernels.transplant(self.nodes, 0, np.empty(1, self._node), self._at)
         self.grow(0)  # so that everything is compiled before a clock runs
 
     def plant(self, position: Position) -> None:
@@ -80,7 +93,7 @@ class Tree:
         if root is None:
             self.plant(position)
             return
-        fresh = np.empty(self._room, NODE) if self._spare is None else self._spare
+        fresh = np.empty(self._room, self._node) if self._spare is None else self._spare
         self._most = max(self._most, self.used)
         self._kernels.transplant(self.nodes, root, fresh, self._at)
         self.nodes, self._spare = fresh, self.nodes
@@ -96,29 +109,19 @@ class Tree:
 
     def grow(self, simulations: int) -> int:
         """Add some simulations; return how many were needed."""
-        settings = self._settings
-        return int(
-            self._kernels.grow(
-                self.nodes,
-                self._at,
-                self._states,
-                self._path,
-                self._scratch,
-                self._shares,
-                self._players,
-                settings.explore,
-                settings.haste,
-                settings.horizon,
-                simulations,
-            )
-        )
+        kept = self.nodes, self._at, self._states, self._path, self._scratch, self._shares
+        return int(self._kernels.grow(*kept, self._players, *self._manner(), simulations))
+
+    def _manner(self) -> tuple[Any, ...]:
+        """What tells the kernel how to go about it."""
+        return self._settings.explore, self._settings.haste, self._settings.horizon
 
     @property
     def memory(self) -> int:
         """The bytes that it holds: what was used once is not given back before the tree is."""
         self._most = max(self._most, self.used)
         spare = 0 if self._spare is None else self._most
-        return (self._most + spare) * NODE.itemsize
+        return (self._most + spare) * self._node.itemsize
 
     @property
     def settled(self) -> bool:
@@ -131,10 +134,24 @@ class Tree:
         return int(self._at[USED])
 
 
+class LearntTree(Tree):
+    """A tree that grows by weights that were learnt."""
+
+    _module, _node = LEARNT_KERNELS, LEARNT_NODE
+
+    def __init__(self, position: Position, seed: Seed, settings: Settings, net: Net) -> None:
+        self._net, self._desk = net, desk_for(position.game, net)
+        super().__init__(position, seed, settings)
+
+    def _manner(self) -> tuple[Any, ...]:
+        return self._net, self._desk, self._settings.prior_explore
+
+
 class Search:
     """A search of one position after another, on one or several threads, each with a tree of its own.
 
-    With one thread and a budget in simulations, the same seed gives the same result.
+    With one thread and a budget in simulations, the same seed gives the same result. With a net, positions are valued
+    by its weights, which must have been made for the game.
     """
 
     def __init__(
@@ -143,12 +160,13 @@ class Search:
         seed: Seed = None,
         threads: int = 1,
         settings: Settings = Settings(),
+        net: Net | None = None,
     ) -> None:
         if position.over:
             raise LudothequeError(_GAME_OVER)
         self.position = position.copy()
         seeds = [seed if thread == 0 or seed is None else f"{seed}:{thread}" for thread in range(threads)]
-        self.trees = [Tree(position, seed, settings) for seed in seeds]
+        self.trees = [_planted(position, seed, settings, net) for seed in seeds]
 
     def follow(self, position: Position) -> None:
         """Turn to another position; if it comes from the present one, what is known of it is kept."""
@@ -185,7 +203,7 @@ class Search:
     @property
     def bytes(self) -> int:
         """The memory that the trees take."""
-        return sum(tree.used for tree in self.trees) * NODE.itemsize
+        return sum(tree.used * tree.nodes.itemsize for tree in self.trees)
 
     @property
     def memory(self) -> int:
@@ -203,6 +221,10 @@ class Search:
     def analysis(self) -> Analysis:
         """What has been found out so far; it may be asked while the search goes on."""
         return read(self.position, self._roots)
+
+
+def _planted(position: Position, seed: Seed, settings: Settings, net: Net | None) -> Tree:
+    return LearntTree(position, seed, settings, net) if net else Tree(position, seed, settings)
 
 
 def played_since(before: Position, after: Position) -> list[int] | None:

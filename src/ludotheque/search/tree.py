@@ -36,24 +36,17 @@ PART = 1 / WHOLE
 PATIENCE = 16
 """Where there are more moves than this, children are made later: they cost memory, and most are never tried."""
 
-NODE: np.dtype[Any] = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("total", np.int32, (4,)),  # of the shares of each player
-                ("visits", np.int32),
-                ("first", np.int32),  # of its children, which lie side by side; 0 before they are made
-                ("move", np.int32),  # that leads here
-                ("count", np.int16),  # of its children
-                ("mover", np.int8),
-                ("settled", np.int8),
-                ("sure", np.int8, (4,)),
-            ],
-            align=True,
-        ),
-    )
-)
+FIELDS: list[Any] = [
+    ("total", np.int32, (4,)),  # of the shares of each player
+    ("visits", np.int32),
+    ("first", np.int32),  # of its children, which lie side by side; 0 before they are made
+    ("move", np.int32),  # that leads here
+    ("count", np.int16),  # of its children
+    ("mover", np.int8),
+    ("settled", np.int8),
+    ("sure", np.int8, (4,)),
+]
+NODE: np.dtype[Any] = np.dtype((np.record, np.dtype(FIELDS, align=True)))
 Nodes = NDArray[np.void]
 
 USED, WHEEL = range(2)  # what a tree keeps between calls: nodes in use, and its wheel of chance
@@ -100,26 +93,39 @@ def grow(
         arrive(nodes, wide(0), states[0], shares, players)
     while done < simulations and not nodes[0].settled:
         depth = descend(nodes, at, states, path, scratch, shares, players, explore, haste)
-        leaf = path[depth]
-        if nodes[leaf].visits == 0:
-            arrive(nodes, leaf, states[1], shares, players)
-            if nodes[leaf].settled:
-                settle_above(nodes, path, depth, players)
-        if nodes[leaf].settled:
-            for player in range(players):
-                shares[player] = nodes[leaf].sure[player]
-        else:
+        if not land(nodes, path, depth, states[1], shares, players):
             play_out(states[1], at, scratch, shares, players, horizon)
-        for ply in range(depth, -1, -1):
-            node = path[ply]
-            nodes[node].visits += 1
-            for player in range(players):
-                if shares[player] < nodes[node].sure[player]:
-                    make_up(shares, player, nodes[node].sure, players)
-            for player in range(players):
-                nodes[node].total[player] += shares[player]
+        count_back(nodes, path, depth, shares, players)
         done += 1
     return done
+
+
+@kernel
+def land(nodes: Nodes, path: Numbers, depth: int, s: np.record, shares: Numbers, players: int) -> bool:
+    """Note what is sure where a path ends, if it was not reached before; return whether that settles the shares."""
+    leaf = path[depth]
+    if nodes[leaf].visits == 0:
+        arrive(nodes, leaf, s, shares, players)
+        if nodes[leaf].settled:
+            settle_above(nodes, path, depth, players)
+    if not nodes[leaf].settled:
+        return False
+    for player in range(players):
+        shares[player] = nodes[leaf].sure[player]
+    return True
+
+
+@kernel
+def count_back(nodes: Nodes, path: Numbers, depth: int, shares: Numbers, players: int) -> None:
+    """Count a simulation at all nodes of its path, at each for no less than was sure there."""
+    for ply in range(depth, -1, -1):
+        node = path[ply]
+        nodes[node].visits += 1
+        for player in range(players):
+            if shares[player] < nodes[node].sure[player]:
+                make_up(shares, player, nodes[node].sure, players)
+        for player in range(players):
+            nodes[node].total[player] += shares[player]
 
 
 @kernel

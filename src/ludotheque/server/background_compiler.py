@@ -9,6 +9,7 @@ from threading import Lock, Thread
 from ..core.game import Game
 from ..core.registry import all_games
 from ..search.mcts import Search
+from ..search.weights import weighted
 from .offered import offered_games
 
 _log = logging.getLogger("ludotheque")
@@ -46,6 +47,8 @@ class BackgroundCompiler:
         while game := self._next():
             try:
                 Search(game.start())
+                for chosen, net in weighted(game):
+                    Search(chosen.start(), net=net)
             except Exception:  # plain rules go on answering for this one
                 _log.exception("%s", game)
             gc.freeze()  # programs stay for good, and whoever looked for garbage there would keep all moves waiting

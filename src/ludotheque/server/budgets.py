@@ -8,6 +8,7 @@ from ..core.errors import LudothequeError
 from ..core.game import Game
 from ..core.language import Text
 from ..core.levels import PERFECT
+from ..players.learnt import FROM_FILE
 from ..players.levels import LEVEL, word_of_level
 from ..search.budget import Budget
 from .evaluation import perfect
@@ -21,6 +22,10 @@ _TOO_SLOW = Text(
     fr="À une table, l’ordinateur réfléchit {longest} s ou {most} simulations au plus.",
     en="At a table the computer thinks for {longest} s or {most} simulations at most.",
 )
+_NO_FILES = Text(
+    fr="À une table, l’ordinateur joue avec les poids livrés avec le jeu, pas avec ceux d’un fichier.",
+    en="At a table the computer plays with the weights that ship with the game, not with those of a file.",
+)
 
 
 def budget_of(word: str, game: Game) -> Budget | None:
@@ -32,7 +37,9 @@ def budget_of(word: str, game: Game) -> Budget | None:
 
 
 def check_budget(word: str, settings: Settings) -> None:
-    """Refuse a computer that would think for longer than anybody waits."""
+    """Refuse a computer that would think for longer than anybody waits, or read files of the server."""
+    if FROM_FILE in word:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _NO_FILES)
     try:
         budget = Budget.of(word.partition(":")[2])
     except LudothequeError:  # a player who is given no budget has one of its own
@@ -44,6 +51,7 @@ def check_budget(word: str, settings: Settings) -> None:
 
 def within(word: str, settings: Settings) -> str:
     """The player of this word with the most that may be asked for, where it was kept with more, as in a backup."""
+    word = word.partition(FROM_FILE)[0]
     try:
         check_budget(word, settings)
     except Refusal:

@@ -13,7 +13,7 @@ from ..core.position import Position
 from ..core.result import Result
 from ..players.expert import ENDLESS, marked
 from ..players.finisher import with_book
-from ..players.mcts import Mcts
+from ..players.learnt import adviser
 from ..players.perfect import Perfect, kept_proofs
 from ..search.budget import Budget
 from ..search.limit import Limit
@@ -63,7 +63,7 @@ def perfect(game: Game) -> Perfect | None:
 def evaluate(position: Position, budget: Budget, report: Report | None = None) -> tuple[Analysis, bool]:
     """What a position that is not over is worth, and whether that is exact."""
     knower = perfect(position.game)
-    analyst: Analyst = knower or Mcts(budget)
+    analyst: Analyst = knower or adviser(position.game, budget)
     return analyst.analyse(position, report), knower is not None
 
 
@@ -75,7 +75,7 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
     knower, mover = perfect(position.game), position.turn
     if knower or not isinstance(mover, int):
         return evaluate(position, LOOK, report)
-    search, seen = Mcts(LOOK), Verdict()
+    search, seen = adviser(position.game, LOOK), Verdict()
     prover = Prover(position.game) if position.game.players == 2 else None
     values = Values(position.game) if position.game.variant.is_proven else None
     found = search.analyse(position, report)

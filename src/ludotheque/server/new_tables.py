@@ -165,8 +165,8 @@ def _occupant(game: Game, wanted: SeatWanted, token: str | None, settings: Setti
         name = "" if wanted.kind == "open" else wanted.name
         return Occupant(wanted.kind, name, holder=holder_of(token))
     word = wanted.player or usual_player(game)
-    player(word, game)  # which says what is wrong with it
     check_budget(word, settings)
+    player(word, game)  # which says what is wrong with it
     return Occupant("computer", wanted.name, word)
 
 
