@@ -25,8 +25,9 @@ MAY_IMPORT = {
     "envs": {"draw", "core"},
     "club": {"core"},
     "export": {"core", "solver", "arena"},
+    "study": {"draw", "core", "search", "solver", "players", "arena"},
     "server": {"draw", "core", "search", "players", "solver", "club"},
-    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "server"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "study", "server"},
 }
 
 
