@@ -7,13 +7,15 @@ import math
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from statistics import fmean
 
 import pytest
 
 import ludotheque as lt
+from ludotheque.arena import Contest
 from ludotheque.core.language import Text
 from ludotheque.study import GameFindings, Measure
-from ludotheque.study.coverage import Coverage, coverage
+from ludotheque.study.coverage import Coverage, coverage, points_by_moment
 from ludotheque.study.findings import StartValue, entry, plain
 from ludotheque.study.metrics import METRICS
 from ludotheque.study.openings import Opening
@@ -22,7 +24,7 @@ from ludotheque.study.report.html import joined, table, tag
 from ludotheque.study.report.numbers import in_unit, interval, measured, number, percent
 from ludotheque.study.report.overview import start_words
 from ludotheque.study.report.page import PARTS, page
-from ludotheque.study.report.pictures import MOST_FRAMES, shown_plies
+from ludotheque.study.report.pictures import MOST_FRAMES, Pictures, shown_plies
 from ludotheque.study.report.rules_in_short import in_short
 from ludotheque.study.stories import story
 from tests.study.test_playing import played
@@ -214,7 +216,40 @@ def test_a_map_counts_where_pieces_end() -> None:
     assert (kind.moves, found.games) == (position.plies, 1)
     assert sum(count for _, count in kind.ends) == position.plies
     assert {row for (_, row), _ in kind.ends} == {3}  # pawns are pushed in from above
+    assert found.pieces[0]
+    assert found.pieces[0].value == fmean(range((position.plies + 1 + 9) // 10))  # a pawn more with each ply
+    assert found.points == ()
     assert plots.heat("t", Coverage("x", (((0, 0), 3),), 4), 2, 2).count('class="heat"') == 1
+
+
+def test_points_are_those_of_the_winner_and_of_the_best_other() -> None:
+    contest = Contest(lt.game("plus-4:endless"), ("random", "random"), 1, 1)
+    contest.run(jobs=1)
+    told = story(contest.played[0])
+    result = lt.Position.load(told.saved).result()
+    assert result
+    assert result.scores
+    winner, other = points_by_moment([told])
+    assert winner[0]
+    assert winner[0].value < 3
+    assert winner[9]
+    assert other[9]
+    assert other[9].value <= min(result.scores) < winner[9].value <= max(result.scores)
+
+
+def test_after_enough_plies_no_further_game_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludotheque.study.coverage.MOST_PLIES", 1)
+    contest = played(2)
+    assert coverage(contest.game, [story(each) for each in contest.played.values()]).games == 1
+
+
+def test_the_art_of_a_game_brings_its_style() -> None:
+    pictures = Pictures()
+    game = next(each for each in lt.all_games() if each.showcase_position().scene().style)
+    first, second = (pictures.board(game.showcase_position(), "words") for _ in range(2))
+    assert len(pictures.styles) == 1
+    assert "<defs>" in first
+    assert "<defs>" not in second
 
 
 def test_images_of_first_moves_are_named(findings: GameFindings) -> None:

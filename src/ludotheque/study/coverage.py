@@ -1,20 +1,22 @@
-"""Where on the board things happen: how often moves place or move something there, for each kind of piece."""
+"""What happens on the board: where moves place or move something, and how pieces and points grow and shrink."""
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..core.game import Game
 from ..core.last_moves import changed
 from ..core.position import Position
 from ..draw import Piece, Point, Scene, Stock
+from .moments import Course, by_tenth
 from .stories import Story
 
-MOST_SECONDS = 6.0
+MOST_PLIES = 1500
+"""Plies after which no further game is looked at."""
 MOST_KINDS = 6
 
 
@@ -41,27 +43,61 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """The coverage of each kind of piece, and of how many games it was taken."""
+    """The coverage of each kind of piece, and of how many games it was taken.
+
+    `pieces` are those on the board in each tenth of the games; where points are counted, `points` are those of the
+    winner and those of the best other player, in games with one winner.
+    """
 
     kinds: tuple[Coverage, ...]
     games: int
+    pieces: Course
+    points: tuple[Course, ...]
 
 
-def coverage(game: Game, stories: Sequence[Story], seconds: float = MOST_SECONDS) -> Covered:
-    """Where the moves of games placed or moved something, as far as the time allows; kinds most moved come first."""
+def coverage(game: Game, stories: Sequence[Story]) -> Covered:
+    """What happened on the board in the first of these games; the kinds of pieces most moved come first."""
     ends: dict[Kind, Counter[Point]] = {}
     moved: Counter[Kind] = Counter()
-    end, games = time.monotonic() + seconds, 0
-    for story in stories:
-        if games and time.monotonic() > end:
-            break
-        for kind, places in _ends(story):
+    pieces: list[list[float]] = []
+    some = list(_first_plies(stories))
+    for story in some:
+        scenes = _scenes(story)
+        pieces.append([_pieces(scene) for scene in scenes])
+        for kind, places in (change for pair in pairwise(scenes) for change in _changes(*pair)):
             ends.setdefault(kind, Counter()).update(places)
             moved[kind] += 1
-        games += 1
     stocks = [stock for tray in game.start().scene(0).trays for stock in tray.stocks]
     shown = [kind for kind, _ in moved.most_common(MOST_KINDS)]
-    return Covered(tuple(_coverage(kind, stocks, ends[kind], moved[kind]) for kind in shown), games)
+    kinds = tuple(_coverage(kind, stocks, ends[kind], moved[kind]) for kind in shown)
+    return Covered(kinds, len(some), by_tenth(pieces), points_by_moment(some))
+
+
+def points_by_moment(stories: Sequence[Story]) -> tuple[Course, ...]:
+    """The points of the winner and of the best other player in each tenth of games, where points are counted."""
+    won = [(story.winner, Position.load(story.saved)) for story in stories if story.winner is not None]
+    pairs = [[_points(game.at(ply), winner) for ply in range(game.plies + 1)] for winner, game in won if game.scores]
+    return tuple(by_tenth([[pair[side] for pair in game] for game in pairs]) for side in (0, 1)) if pairs else ()
+
+
+def _points(position: Position, winner: int) -> tuple[int, int]:
+    scores = position.scores or ()
+    return scores[winner], max(score for player, score in enumerate(scores) if player != winner)
+
+
+def _first_plies(stories: Sequence[Story]) -> Iterator[Story]:
+    """The first games, until they have enough plies."""
+    plies = 0
+    for story in stories:
+        if plies >= MOST_PLIES:
+            return
+        yield story
+        plies += len(story.words)
+
+
+def _pieces(scene: Scene) -> int:
+    """The pieces on the board; ghosts are only shown."""
+    return sum(not piece.ghost for piece in scene.pieces)
 
 
 def _coverage(kind: Kind, stocks: Sequence[Stock], ends: Counter[Point], moves: int) -> Coverage:
@@ -80,17 +116,14 @@ def _called(kind: Kind, stocks: Sequence[Stock]) -> str:
     return kind.label
 
 
-def _ends(story: Story) -> Iterable[tuple[Kind, Iterable[Point]]]:
-    """For each thing that a move placed or moved, its kind and the places that it covers then."""
+def _scenes(story: Story) -> list[Scene]:
+    """The pictures of a game, from the start to the end."""
     game = Position.load(story.saved)
-    scenes = (game.at(ply).scene(ply) for ply in range(game.plies + 1))
-    before = next(scenes)
-    for after in scenes:
-        yield from _changes(before, after)
-        before = after
+    return [game.at(ply).scene(ply) for ply in range(game.plies + 1)]
 
 
 def _changes(before: Scene, after: Scene) -> Iterable[tuple[Kind, Iterable[Point]]]:
+    """For each thing that a move placed or moved, its kind and the places that it covers then."""
     names = set(changed(before, after))
     pieces = [piece for piece in after.pieces if piece.name in names and not piece.ghost]
     for piece in pieces:

@@ -17,15 +17,15 @@ Course = tuple[Measure | None, ...]
 
 def options_by_moment(stories: Sequence[Story]) -> Course:
     """The legal moves of players in each tenth of their moves."""
-    return _by_tenth([[story.options[ply] for ply in story.plies_of_players] for story in stories])
+    return by_tenth([[story.options[ply] for ply in story.plies_of_players] for story in stories])
 
 
 def openness_by_moment(stories: Sequence[Story]) -> Course:
     """How open games are in each tenth of them; the end itself is left out."""
-    return _by_tenth([[openness(values) for values in story.values[:-1]] for story in stories if story.values])
+    return by_tenth([[openness(values) for values in story.values[:-1]] for story in stories if story.values])
 
 
-def _by_tenth(games: Sequence[Sequence[float]]) -> Course:
+def by_tenth(games: Sequence[Sequence[float]]) -> Course:
     """First the mean of a game in each tenth, then the mean of these: games are independent, positions are not."""
     tenths = [[_within(game, tenth) for game in games] for tenth in range(TENTHS)]
     return tuple(mean(fmean(part) for part in parts if part) for parts in tenths)

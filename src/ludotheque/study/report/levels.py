@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ...core.language import Text, language
 from ...core.seats import COLOURS
 from ..findings import GameFindings, Lengths, LevelFindings
 from ..measures import Measure, quantile
 from ..metrics import METRICS, Metric, Section
-from ..moments import Course
 from ..outcome import Ending
 from ..rulings import ruling_titles
 from . import plots
+from .course_plots import course_plot, figure, highest
 from .html import Content, Markup, joined, table, tag
-from .numbers import NOTHING, in_unit, measured, number, percent
+from .numbers import NOTHING, measured, number, percent
 
 MOST_ENDINGS = 8
 
@@ -40,7 +40,6 @@ _SHARE = Text(fr="part", en="share")
 _EXAMPLE = Text(fr="par exemple", en="for example")
 _OPTIONS = Text(fr="Coups possibles au fil de la partie", en="Legal moves in the course of the game")
 _OPENNESS = Text(fr="À quel point la partie est ouverte", en="How open the game is")
-_ENDS = (Text(fr="début de la partie", en="start of the game"), Text(fr="fin", en="end"))
 _MEDIAN = Text(fr="coups, médiane", en="moves, median")
 _HALF = Text(fr="coups, la moitié des parties", en="moves, half of the games")
 _ALL = Text(fr="coups, de la plus courte à la plus longue", en="moves, from the shortest to the longest")
@@ -63,7 +62,7 @@ def outcome_plot(found: GameFindings) -> Markup:
         shares = [seat.value for seat in level.seats]
         parts = [(f"seat{seat}", share, percent(share)) for seat, share in enumerate(shares)]
         rows.append((str(level.level.name), parts))
-    return _figure(str(_OUTCOMES), plots.stacked(str(_OUTCOMES), rows))
+    return figure(str(_OUTCOMES), plots.stacked(str(_OUTCOMES), rows))
 
 
 def outcome_table(found: GameFindings) -> Markup:
@@ -134,7 +133,7 @@ def histograms(found: GameFindings) -> Markup:
         return joined()
     low, high = min(lengths.least for _, lengths in there), max(_nearly_longest(lengths) for _, lengths in there)
     figures = (
-        _figure(
+        figure(
             str(_LENGTHS.format(level=level.level.name)),
             plots.histogram(str(_LENGTHS.format(level=level.level.name)), lengths.games, low, high, str(_MOVES)),
         )
@@ -144,33 +143,25 @@ def histograms(found: GameFindings) -> Markup:
 
 
 def _nearly_longest(lengths: Lengths) -> int:
-    """The length that few games exceed: a plot as long as those would show nothing of the others."""
+    """The length that one game in ten exceeds: a plot as long as those might show nothing of the others."""
     every = [length for length, count in lengths.games for _ in range(count)]
-    return quantile(every, 0.97)
+    return quantile(every, 0.9)
 
 
 def options_plot(found: GameFindings) -> Markup:
     """The legal moves in the course of games, a line for each level."""
     courses = [level.options for level in found.levels]
-    top = max((measure.value for course in courses for measure in course if measure), default=1.0) * 1.15
-    told = [in_unit(top * part / 2, "number") for part in range(3)]
-    return _lines(found, _OPTIONS, courses, top, [str(each) for each in told])
+    return course_plot(_OPTIONS, courses, highest(courses), names=_names(found))
 
 
 def openness_plot(found: GameFindings) -> Markup:
     """How open games are in their course, a line for each level."""
     courses = [level.openness for level in found.levels]
-    return _lines(found, _OPENNESS, courses, 1.0, [percent(part) for part in (0, 0.5, 1)])
+    return course_plot(_OPENNESS, courses, 1.0, told=[percent(part) for part in (0, 0.5, 1)], names=_names(found))
 
 
-def _lines(found: GameFindings, title: Text, courses: Sequence[Course], top: float, told: Sequence[str]) -> Markup:
-    ends = str(_ENDS[0]), str(_ENDS[1])
-    drawn = plots.lines(str(title), courses, top, ends, told)
-    return _figure(str(title), joined(drawn, plots.legend([str(level.level.name) for level in found.levels])))
-
-
-def _figure(caption: str, drawn: Markup) -> Markup:
-    return tag("figure", drawn, tag("figcaption", caption))
+def _names(found: GameFindings) -> list[str]:
+    return [str(level.level.name) for level in found.levels]
 
 
 def _row(title: Text, found: GameFindings, cell: Callable[[LevelFindings], Content]) -> list[Content]:

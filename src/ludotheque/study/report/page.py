@@ -11,7 +11,6 @@ from ..findings import GameFindings
 from .comparison import comparison
 from .depth import depth
 from .first_moves import openings_table, openings_words
-from .heat import heat_maps
 from .html import Content, Markup, joined, tag
 from .levels import (
     definitions,
@@ -24,6 +23,7 @@ from .levels import (
     outcome_table,
 )
 from .numbers import number
+from .on_the_board import heat_maps, pieces_and_points
 from .overview import glance, start_words, what_it_is
 from .pictures import SCRIPT, Pictures
 from .style import style_sheet
@@ -147,7 +147,14 @@ def _choice(found: GameFindings, pictures: Pictures) -> Markup:
 def _course(found: GameFindings, pictures: Pictures) -> Markup:
     words = joined(str(_VALUES.format(source=found.values)), str(_source_note(found) or ""))
     plot = openness_plot(found) if any(level.valued for level in found.levels) else None
-    return joined(tag("p", words), metrics_table(found, "course"), definitions(found, "course"), plot, heat_maps(found))
+    return joined(
+        tag("p", words),
+        metrics_table(found, "course"),
+        definitions(found, "course"),
+        plot,
+        heat_maps(found),
+        pieces_and_points(found),
+    )
 
 
 def _source_note(found: GameFindings) -> Text | None:

@@ -81,6 +81,7 @@ button{{min-width:44px;min-height:44px}}
 input[type=range]{{flex:1;accent-color:var(--touch);min-height:44px}}
 :focus-visible{{outline:3px solid var(--text);outline-offset:2px}}
 [hidden]{{display:none}}
+@media(max-width:560px){{.plot{{font-size:19px}}.plot.key{{font-size:13px}}}}
 @media print{{
 nav,.steps{{display:none}}
 h2,h3{{break-after:avoid}}

@@ -1,4 +1,4 @@
-"""Where on the board things happen: a map for each kind of piece."""
+"""What happens on the board: a map for each kind of piece, and how pieces and points grow and shrink."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from ...draw import Board
 from ..coverage import Coverage
 from ..findings import GameFindings
 from . import plots
+from .course_plots import course_plot, highest
 from .html import Markup, joined, tag
 from .numbers import number
 
@@ -22,6 +23,10 @@ _UNROLLED = Text(
 )
 _CAPTION = Text(fr="{what} ({moves} coups)", en="{what} ({moves} moves)")
 _MOVES = Text(fr="coups", en="moves")
+_PIECES = Text(fr="Pièces sur le plateau", en="Pieces on the board")
+_POINTS = Text(fr="Points du gagnant et du meilleur autre", en="Points of the winner and of the best other player")
+_WINNER = Text(fr="gagnant", en="winner")
+_OTHER = Text(fr="meilleur autre", en="best other")
 
 
 def heat_maps(found: GameFindings) -> Markup:
@@ -33,6 +38,17 @@ def heat_maps(found: GameFindings) -> Markup:
     words = _WORDS.format(level=middle.level.name, games=found.coverage.games)
     maps = (_map(each, board) for each in found.coverage.kinds)
     return joined(tag("p", str(words), None if flat else str(_UNROLLED)), tag("div", *maps, css="heats"))
+
+
+def pieces_and_points(found: GameFindings) -> Markup:
+    """How many pieces there are on the board in the course of games, and where they are counted, points."""
+    covered = found.coverage
+    if not any(covered.pieces):
+        return joined()
+    pieces = course_plot(_PIECES, [covered.pieces], highest([covered.pieces]))
+    named = [str(_WINNER), str(_OTHER)]
+    points = course_plot(_POINTS, covered.points, highest(covered.points), names=named) if covered.points else None
+    return tag("div", pieces, points, css="pair")
 
 
 def _map(found: Coverage, board: Board) -> Markup:
