@@ -26,7 +26,9 @@ def test_a_report_and_its_numbers(ludo: Ludo, tmp_path: Path) -> None:
     words = ("study", NAME, "--budget", "1h", "--jobs", "1")
     code, said, _ = ludo(*words, "--out", str(out), "--json", str(numbers), "--lang", "en")
     assert code == 0
-    assert re.fullmatch(rf"Numbers written to {numbers}\.\nReport written to {out} \(\d+ games, \d\.\d min\)\.\n", said)
+    assert re.fullmatch(
+        rf"Numbers written to {numbers}\.\nReport written to {out} \(games: \d+, \d\.\d min\)\.\n", said
+    )
     told = json.loads(numbers.read_text("utf-8"))
     assert (told["form"], told["budget"]) == (1, "1h")
     assert [(game["game"], game["is_reference"]) for game in told["games"]] == [

@@ -111,9 +111,9 @@ def test_what_is_missing_is_told_with_what_helps(findings: GameFindings) -> None
     for words in (
         "after “ludo solve plus-4:elementary” values are exact",
         "Too slow for this budget, so not played: n (mcts:9)",
-        "only 3 games",
+        "too few games (3)",
         "There was no time for a single game",
-        "Only 1 games of level beginner had their positions valued",
+        "Level beginner: too few games whose positions were valued (1)",
         "Only the 2 most promising first moves of 9",
         "no time to look at every first move",
         "The ladder ends for lack of time",

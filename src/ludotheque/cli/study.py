@@ -26,8 +26,8 @@ STANDARD_OUTPUT = "-"
 
 _TITLE = Text(fr="étude", en="study")
 _WRITTEN = Text(
-    fr="Rapport écrit dans {file} ({games} parties, {minutes} min).",
-    en="Report written to {file} ({games} games, {minutes} min).",
+    fr="Rapport écrit dans {file} (parties : {games}, {minutes} min).",
+    en="Report written to {file} (games: {games}, {minutes} min).",
 )
 _NUMBERS = Text(fr="Nombres écrits dans {file}.", en="Numbers written to {file}.")
 _GO_ON = Text(

@@ -6,18 +6,20 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..core.explore import random_game
 from ..core.game import Game
 from ..core.language import Text
 from ..core.levels import PERFECT, level_names
 from ..core.players import player
 from ..core.position import Position
+from ..core.referee import Referee
 from ..players.levels import word_of_level
 from .evaluators import exact_evaluator, with_choice
 
 MOST_LEVELS = 4
 FEWEST_GAMES = 16
 """A level is left out if there is no time for so many of its games."""
+_AIMLESS, _AIMED = "random", "mcts:8"
+"""The players of the games that tell how long games are: those of aimless ones last longer."""
 _LONG, _TRIES = 0.5, 3
 """Seconds after which a move is not tried again, and how often it is otherwise."""
 
@@ -38,11 +40,13 @@ def affordable_levels(game: Game, seconds: float, jobs: int) -> tuple[list[Level
     Each has an equal part of the time. The weakest is never left out; once one is too slow, only the player who knows
     the solution can be faster.
     """
-    middle, plies = _middle(game)
+    aimless, aimed = (_played(game, word) for word in (_AIMLESS, _AIMED))
+    middle = _middle(aimed)
     most = seconds * jobs / MOST_LEVELS / FEWEST_GAMES
     fast, slow = list[Level](), list[Level]()
     for number, word in _players(game):
         knows = word == PERFECT and not game.variant.is_proven
+        plies = (aimless if word == _AIMLESS else aimed).plies
         cost = slow[-1].seconds if slow and not knows else plies * _seconds_a_move(middle, word)
         level = Level(number, level_names(game)[number - 1].name, word, cost)
         (fast if cost <= most or not fast else slow).append(level)
@@ -77,14 +81,15 @@ def _timed(position: Position, word: str) -> float:
     return time.perf_counter() - begin
 
 
-def _middle(game: Game) -> tuple[Position, int]:
-    """A position of the middle of a random game at which a player moves, and how many plies such games take."""
-    game.compile()
-    games = sorted((random_game(game.start(), seed) for seed in range(1, 10)), key=len)
-    moves = games[len(games) // 2]
+def _played(game: Game, word: str) -> Position:
+    """The end of a game between equal players."""
     position = game.start()
-    for move in moves:
-        if position.plies >= len(moves) // 2 and with_choice(position):
-            break
-        position.play(move)
-    return position, len(moves)
+    Referee(position, [player(word, game, seat) for seat in range(game.players)], seed=1).run()
+    return position
+
+
+def _middle(played: Position) -> Position:
+    """A position of a game at which a player moves, the first one of its second half if possible."""
+    half = played.plies // 2
+    positions = (played.at(ply) for ply in (*range(half, played.plies), *range(half)))
+    return next(position for position in positions if with_choice(position))

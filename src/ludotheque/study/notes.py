@@ -15,8 +15,8 @@ _NOTHING = Text(
     en="There was no time for a single game of level {level}: give more time, such as --budget 5m.",
 )
 _FEW = Text(
-    fr="Niveau {level} : {games} parties seulement, donc de larges intervalles ; plus de temps les resserre.",
-    en="Level {level}: only {games} games, so the intervals are wide; more time makes them narrower.",
+    fr="Niveau {level} : trop peu de parties ({games}), donc de larges intervalles ; plus de temps les resserre.",
+    en="Level {level}: too few games ({games}), so the intervals are wide; more time makes them narrower.",
 )
 _SAME = Text(
     fr="Le niveau {level} joue toujours la même partie : sa colonne ne parle que d’elle, sans intervalle.",
@@ -40,8 +40,8 @@ _NO_VALUES = Text(
     en="There was no time to look at what positions are worth: the course of games and mistakes are missing.",
 )
 _FEW_VALUES = Text(
-    fr="Les positions de {games} parties seulement ont été évaluées au niveau {level} : c’est peu.",
-    en="Only {games} games of level {level} had their positions valued: that is few.",
+    fr="Niveau {level} : trop peu de parties dont les positions ont été évaluées ({games}).",
+    en="Level {level}: too few games whose positions were valued ({games}).",
 )
 _OPENINGS = Text(
     fr="Seuls les {shown} premiers coups les plus prometteurs sur {all} sont évalués.",

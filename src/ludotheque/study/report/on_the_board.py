@@ -12,9 +12,9 @@ from .html import Markup, joined, tag
 from .numbers import number
 
 _WORDS = Text(
-    fr="Où les coups posent ou déplacent quelque chose, au niveau {level}, sur {games} parties : plus c’est foncé, "
+    fr="Où les coups posent ou déplacent quelque chose, au niveau {level} (parties : {games}) : plus c’est foncé, "
     "plus souvent. Les nombres disent pour combien de coups sur 100.",
-    en="Where moves place or move something, at level {level}, over {games} games: the darker, the more often. Numbers "
+    en="Where moves place or move something, at level {level} (games: {games}): the darker, the more often. Numbers "
     "tell for how many moves of 100.",
 )
 _UNROLLED = Text(

@@ -31,15 +31,18 @@ from .style import style_sheet
 _TITLE = Text(fr="Étude : {games}", en="Study: {games}")
 _AND = Text(fr=" et ", en=" and ")
 _ABOUT = Text(
-    fr="{games} parties de l’ordinateur contre lui-même, {valued} évaluées position par position, en {minutes} min "
+    fr="Parties de l’ordinateur contre lui-même : {games}, évaluées position par position : {valued}, en {minutes} min "
     "(graine {seed}). Un nombre est suivi de son intervalle, qui contient la vérité dans 95 cas sur 100. Un jeu n’est "
     "pas le même pour tous : chaque colonne est un niveau de jeu.",
-    en="{games} games of the computer against itself, {valued} of them valued position by position, in {minutes} min "
-    "(seed {seed}). A number is followed by its interval, which holds the truth in 95 cases of 100. A game is not the "
-    "same for everybody: each column is a level of play.",
+    en="Games of the computer against itself: {games}, valued position by position: {valued}, in {minutes} min (seed "
+    "{seed}). A number is followed by its interval, which holds the truth in 95 cases of 100. A game is not the same "
+    "for everybody: each column is a level of play.",
 )
 _START = Text(fr="{words} ({source}).", en="{words} ({source}).")
-_SHORTEST = Text(fr="La partie la plus courte du niveau {level} : ", en="The shortest game of level {level}: ")
+_SHORTEST = Text(
+    fr="La partie la plus courte du niveau {level} (coups : {moves})",
+    en="The shortest game of level {level} (moves: {moves})",
+)
 _VALUES = Text(fr="Ce que valent les positions : {source}.", en="What positions are worth: {source}.")
 _NOISE = Text(
     fr=" Une recherche se trompe un peu à chaque position : les bascules, les changements de meneur et les fautes en "
@@ -135,7 +138,8 @@ def _shortest(found: GameFindings) -> list[Content]:
     level = found.middle
     if level is None:
         return []
-    return [tag("p", str(_SHORTEST.format(level=level.level.name)), tag("code", level.shortest))]
+    words = _SHORTEST.format(level=level.level.name, moves=len(level.shortest.split("|")[1].split()))
+    return [tag("details", tag("summary", str(words)), tag("p", tag("code", level.shortest)))]
 
 
 def _choice(found: GameFindings, pictures: Pictures) -> Markup:

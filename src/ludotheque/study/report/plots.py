@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -67,7 +68,11 @@ def _course(course: Course, place: int, across: Axis, up: Axis) -> Element:
     aside = 4.0 * place  # or intervals would lie on each other
     there = [(across.at(tenth) + aside, found) for tenth, found in enumerate(course) if found]
     spots = [(x, up.at(found.value)) for x, found in there]
-    bars = "".join(line("M", x, up.at(_kept(found.low, up)), "V", up.at(_kept(found.high, up))) for x, found in there)
+    bars = "".join(
+        line("M", x, up.at(_kept(found.low, up)), "V", up.at(_kept(found.high, up)))
+        for x, found in there
+        if math.isfinite(found.low)
+    )
     steps = "".join(line("ML"[n > 0], x, y) for n, (x, y) in enumerate(spots))
     dashes = {"stroke_dasharray": DASHES[place % len(DASHES)]} if DASHES[place % len(DASHES)] else {}
     drawn = element("path", css="line", d=steps or "M0 0", **dashes)

@@ -80,6 +80,7 @@ button{{font:inherit;color:inherit;background:var(--sunk);border:1px solid var(-
 button{{min-width:44px;min-height:44px}}
 input[type=range]{{flex:1;accent-color:var(--touch);min-height:44px}}
 :focus-visible{{outline:3px solid var(--text);outline-offset:2px}}
+summary{{padding:12px 0;cursor:pointer}}
 [hidden]{{display:none}}
 @media(max-width:560px){{.plot{{font-size:19px}}.plot.key{{font-size:13px}}}}
 @media print{{
