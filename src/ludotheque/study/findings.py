@@ -81,6 +81,8 @@ class GameFindings:
     levels: tuple[LevelFindings, ...]
     values: Text
     """Who said what positions are worth."""
+    opening_values: Text
+    """Who said what first moves are worth."""
     exact: bool
     start: StartValue | None
     positions: Positions

@@ -10,7 +10,7 @@ from ..core.game import Game
 from ..core.progress import Progress, ignore
 from .budget import Stage, allotted
 from .coverage import coverage
-from .evaluators import ExactEvaluator, compile_searches
+from .evaluators import Evaluator, ExactEvaluator, compile_searches, longer
 from .findings import GameFindings
 from .folder import StudyFolder
 from .gathering import of_level, of_middling_length
@@ -58,13 +58,12 @@ class Study:
             values = GameValues(self._folder, evaluator, self._means.seed)
             values.look(in_turn(games), self._means.jobs, self._end("values"), self._tick)
         with self._folder.spending("openings"):
-            first = OpeningValues(self.game, self._folder, evaluator, self._means.seed)
+            first = OpeningValues(self.game, self._folder, longer(evaluator), self._means.seed)
             first.look(self._means.jobs, self._end("openings"), self._tick)
         with self._folder.spending("ladder"):
             ladder = Ladder(self.game, self._folder, self._means)
             ladder.climb(self._end("ladder"), self._tick)
-        exact = evaluator if isinstance(evaluator, ExactEvaluator) else None
-        return self._findings(plan, games, values, first, ladder, exact)
+        return self._findings(plan, games, values, first, ladder, evaluator)
 
     def _findings(
         self,
@@ -73,8 +72,9 @@ class Study:
         values: GameValues,
         first: OpeningValues,
         ladder: Ladder,
-        exact: ExactEvaluator | None,
+        evaluator: Evaluator,
     ) -> GameFindings:
+        exact = evaluator if isinstance(evaluator, ExactEvaluator) else None
         stories = [values.valued(level.number, games.stories(place)) for place, level in enumerate(games.levels)]
         played = [each for each in stories if each]
         middle = played[len(played) // 2] if played else []
@@ -88,7 +88,8 @@ class Study:
                 of_level(self.game, level, stories[place], games.repeats(place))
                 for place, level in enumerate(games.levels)
             ),
-            values=first.title,
+            values=evaluator.title,
+            opening_values=first.title,
             exact=exact is not None,
             start=start_value(self.game, exact),
             positions=positions_of(self.game, exact, (story for each in stories for story in each)),

@@ -47,7 +47,7 @@ def openings_words(found: GameFindings) -> Markup:
     """Where the values are from, and what swapping seats would change."""
     searches = max((opening.value.count for opening in found.openings if opening.value), default=0)
     source = _EXACT if found.exact else _SEARCHED
-    words = [source.format(source=found.values, count=searches), _SHARES] if searches else [_SHARES]
+    words = [source.format(source=found.opening_values, count=searches), _SHARES] if searches else [_SHARES]
     best = max((opening.value.value for opening in found.openings if opening.value), default=0.0)
     if found.pie and after_swap(found.pie) < best:
         words.append(_PIE.format(move=found.pie.move, share=percent(after_swap(found.pie))))
