@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -74,6 +75,23 @@ def test_more_time_decides_anew_and_keeps_what_was_played() -> None:
     assert len(with_more.levels) == 3
     assert [level.games for level in with_more.levels] == [10, 10, 10]
     assert told(found(GAME, 1.0)) == told(with_more)
+
+
+@pytest.mark.usefixtures("capped")
+def test_a_game_that_is_solved_later_has_exact_values_then(
+    solved: lt.Game, data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved_home = os.environ["XDG_DATA_HOME"]
+    monkeypatch.setenv("XDG_DATA_HOME", str(data_home))
+    searched = found(solved)
+    assert not searched.exact
+    folder = StudyFolder(solved, 1)
+    folder.journal("spent").with_suffix(".json").write_text(json.dumps({"games": HOURS}))  # no time is left
+    (data_home / "ludotheque" / "solved").symlink_to(Path(solved_home) / "ludotheque" / "solved")
+    exact = found(solved)
+    assert exact.exact
+    assert [level.valued for level in exact.levels] == [level.games for level in exact.levels]
+    assert all(opening.exact and opening.value for opening in exact.openings)
 
 
 @pytest.mark.usefixtures("capped")

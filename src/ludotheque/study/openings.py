@@ -114,6 +114,11 @@ class OpeningValues:
             with suppress(KeyError, TypeError, ValueError):
                 self._found[line["roll"], line["move"], line["round"]] = float(line["value"])
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing is known from before."""
+        return not self._found
+
     def look(self, jobs: int, end: float, tick: Tick) -> None:
         """Look at each of them, and again, until the clock shows `end`."""
         for (first, turn), value in side_by_side(self._left(), self._value, jobs, end):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -27,11 +28,16 @@ Tick = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """With what a study is done: how many games at a time, on which cluster, from which seed."""
+    """With what a study is done: from which seed, how many games at a time if that is said, and on which cluster."""
 
     seed: int
-    jobs: int
+    jobs: int | None = None
     ray: str | None = None
+
+    @property
+    def cores(self) -> int:
+        """How many things are done at a time on this machine."""
+        return self.jobs or os.cpu_count() or 1
 
 
 Chosen = tuple[Contest, Pairing]
@@ -126,7 +132,7 @@ def play_chosen(
     for contest in contests:
         contest.begin()
     jobs = 1 if alone else means.jobs
-    with closing(contests[0].play(feed, jobs, jobs, means.ray)) as finished:
+    with closing(contests[0].play(feed, MOST_GAMES, jobs, means.ray)) as finished:
         for played in finished:
             feed.keep(played)
             tick()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import time
 from dataclasses import replace
 
 from ..core.game import Game
 from ..core.progress import Progress, ignore
-from .budget import Stage, allotted
+from .budget import PARTS, Stage, allotted
 from .coverage import coverage
 from .evaluators import Evaluator, ExactEvaluator, compile_searches, longer
 from .findings import GameFindings
@@ -42,13 +41,13 @@ class Study:
         is_reference: bool = False,
     ) -> None:
         self.game, self.seconds, self.is_reference = game, seconds, is_reference
-        self._means = Means(seed, jobs or os.cpu_count() or 1, ray)
+        self._means = Means(seed, jobs, ray)
         self._folder = StudyFolder(game, seed)
 
     def run(self, progress: Progress = ignore) -> GameFindings:
         """Play and look at as much as there is time for; say what was found out."""
         compile_searches(self.game)
-        plan = Plan(self.game, self._folder, self.seconds, self._means.jobs)
+        plan = Plan(self.game, self._folder, self.seconds, self._means.cores)
         self._progress, self._begin, self._before = progress, time.monotonic(), self._folder.spent
         with self._folder.spending("games"):
             games = LevelGames(self.game, self._folder, plan.levels, self._means)
@@ -56,10 +55,10 @@ class Study:
         with self._folder.spending("values"):
             evaluator = plan.evaluator(games, self._end("values"))
             values = GameValues(self._folder, evaluator, self._means.seed)
-            values.look(in_turn(games), self._means.jobs, self._end("values"), self._tick)
+            values.look(in_turn(games), self._means.cores, self._end("values", values.is_new), self._tick)
         with self._folder.spending("openings"):
             first = OpeningValues(self.game, self._folder, longer(evaluator), self._means.seed)
-            first.look(self._means.jobs, self._end("openings"), self._tick)
+            first.look(self._means.cores, self._end("openings", first.is_new), self._tick)
         with self._folder.spending("ladder"):
             ladder = Ladder(self.game, self._folder, self._means)
             ladder.climb(self._end("ladder"), self._tick)
@@ -106,9 +105,13 @@ class Study:
 
     # The time
 
-    def _end(self, stage: Stage) -> float:
-        """What the clock shows when a stage has to be done."""
-        return self._begin + allotted(stage, self.seconds) - self._before
+    def _end(self, stage: Stage, is_new: bool = False) -> float:
+        """What the clock shows when a stage has to be done.
+
+        What begins anew although time was spent before, as when a game has been solved meanwhile, has its time anew.
+        """
+        end = self._begin + allotted(stage, self.seconds) - self._before
+        return max(end, time.monotonic() + PARTS[stage] * self.seconds) if is_new and self._before else end
 
     def _tick(self) -> None:
         self._progress(min(1.0, (self._before + time.monotonic() - self._begin) / self.seconds))

@@ -33,6 +33,11 @@ class GameValues:
             with suppress(KeyError, TypeError, ValueError):
                 self._found[line["level"], line["index"]] = line["game"], _read(line)
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing is known from before."""
+        return not self._found
+
     def valued(self, level: int, stories: Iterable[Story]) -> list[Story]:
         """The games of a level, those that were looked at with their values."""
         return [self._with_values(level, story) for story in stories]
