@@ -9,6 +9,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.arena import Contest
+from ludotheque.core.analysis import Analysis, Candidate
 from ludotheque.core.language import Text
 from ludotheque.study import ladder as ladder_module
 from ludotheque.study.evaluators import (
@@ -17,6 +18,7 @@ from ludotheque.study.evaluators import (
     affordable_search,
     compile_searches,
     exact_evaluator,
+    mean_value,
     settled,
 )
 from ludotheque.study.folder import StudyFolder
@@ -125,6 +127,13 @@ def test_searched_values_end_with_the_result() -> None:
     assert len(values) == game.plies + 1
     assert (values[-1], keeping) == (settled(game), [])
     assert values == SearchEvaluator(16).course(game, "seed")[0]
+
+
+def test_a_search_tells_the_mean_of_its_simulations_or_what_is_proven() -> None:
+    tried = (Candidate("A", (0.9, 0.1), 3), Candidate("B", (0.5, 0.5), 1), Candidate("C", (0.2, 0.8), 0))
+    assert mean_value(Analysis((0.9, 0.1), tried)) == pytest.approx((0.8, 0.2))
+    assert mean_value(Analysis((1.0, 0.0), tried, proven="win")) == (1.0, 0.0)
+    assert mean_value(Analysis((0.4, 0.6))) == (0.4, 0.6)
 
 
 def test_exact_values_know_which_moves_keep_them(solved: lt.Game) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Protocol
 
 import numpy as np
@@ -21,7 +22,7 @@ from ..solver.table_file import Damaged
 from .stories import Shares
 
 EXACT = "exact"
-SIMULATIONS = (64, 256, 1024, 4096)
+SIMULATIONS = (256, 1024, 4096)
 """How long a search looks at each position: the longest of these that the time allows."""
 OPENING = 16
 """How many times as long the few first moves are looked at."""
@@ -31,7 +32,10 @@ ALIKE = 1e-5
 """Values no farther apart than this are taken for the same."""
 
 _EXACT = Text(fr="solution exacte", en="exact solution")
-_SEARCH = Text(fr="recherche, {count} simulations par position", en="search, {count} simulations for each position")
+_SEARCH = Text(
+    fr="recherche, moyenne de {count} simulations par position",
+    en="search, mean of {count} simulations for each position",
+)
 
 
 class Evaluator(Protocol):
@@ -104,13 +108,25 @@ class SearchEvaluator:
 
     def value(self, position: Position, seed: str) -> Shares:
         """The value that a search finds."""
-        return settled(position) if position.over else self.searched(position, seed).value
+        return settled(position) if position.over else mean_value(self.searched(position, seed))
 
     def searched(self, position: Position, seed: str) -> Analysis:
         """What a search finds out about a position that is not over."""
         search = Search(position, seed, settings=Settings(room=NODES + 32 * self.simulations))
         search.run(Budget(simulations=self.simulations))
         return search.analysis()
+
+
+def mean_value(found: Analysis) -> Shares:
+    """What all simulations of a search brought on average, or what it has proven.
+
+    The best move alone would look too good to whoever is to move, since it is the best of many guesses.
+    """
+    visits = sum(move.visits for move in found.moves)
+    if found.proven or not visits:
+        return found.value
+    shares = zip(*(move.value for move in found.moves), strict=True)
+    return tuple(sum(map(mul, share, (move.visits for move in found.moves))) / visits for share in shares)
 
 
 def settled(position: Position) -> Shares:

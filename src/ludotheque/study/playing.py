@@ -75,27 +75,31 @@ class LevelGames:
 
 
 class _Rounds:
-    """Chooses games of one contest after the other, each with an equal part of the time that is left."""
+    """Chooses games of one contest after the other, each with an equal part of the time that is left.
+
+    That part begins with the first game that a contest finishes: before, processes may have to start, and play what is
+    left of the contest before it.
+    """
 
     def __init__(self, contests: Sequence[Contest], end: float) -> None:
-        self._waiting, self._end = [(contest, contest.left()) for contest in contests], end
-        self._until = self._part()
+        self._waiting = [(contest, contest.left(), len(contest.played)) for contest in contests]
+        self._end, self._until = end, end
 
     def choose(self) -> Chosen | None:
         """The next game, if there is time for one."""
         while self._waiting:
-            contest, left = self._waiting[0]
-            is_wanted = time.monotonic() < self._until and not always_the_same(contest)
-            if is_wanted and (pairing := next(left, None)):
+            contest, left, before = self._waiting[0]
+            if self._is_wanted(contest, before) and (pairing := next(left, None)):
                 return contest, pairing
             self._waiting.pop(0)
-            self._until = self._part()
+            self._until = self._end
         return None
 
-    def _part(self) -> float:
-        """When the time of the contest whose turn it is will be over."""
+    def _is_wanted(self, contest: Contest, before: int) -> bool:
         now = time.monotonic()
-        return now + (self._end - now) / max(1, len(self._waiting))
+        if self._until == self._end and len(contest.played) > before:
+            self._until = now + (self._end - now) / len(self._waiting)
+        return now < self._until and not always_the_same(contest)
 
 
 class _Feed:

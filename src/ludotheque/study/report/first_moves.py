@@ -8,7 +8,7 @@ from ..openings import Opening, after_swap
 from .html import Content, Markup, joined, table, tag
 from .numbers import NOTHING, measured, percent
 
-MOST_IMAGES = 7
+MOST_IMAGES = 3
 
 _MOVE = Text(fr="premier coup", en="first move")
 _AFTER = Text(fr="après {roll} : ", en="after {roll}: ")
