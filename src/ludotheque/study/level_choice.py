@@ -20,6 +20,8 @@ FEWEST_GAMES = 16
 """A level is left out if there is no time for so many of its games."""
 _AIMLESS, _AIMED = "random", "mcts:8"
 """The players of the games that tell how long games are: those of aimless ones last longer."""
+_MOMENTS = (0.25, 0.5)
+"""After which parts of a game moves are timed: players who prove things take longer at first."""
 _LONG, _TRIES = 0.5, 3
 """Seconds after which a move is not tried again, and how often it is otherwise."""
 
@@ -41,13 +43,17 @@ def affordable_levels(game: Game, seconds: float, jobs: int) -> tuple[list[Level
     the solution can be faster.
     """
     aimless, aimed = (_played(game, word) for word in (_AIMLESS, _AIMED))
-    middle = _middle(aimed)
+    some = [_from(aimed, part) for part in _MOMENTS]
     most = seconds * jobs / MOST_LEVELS / FEWEST_GAMES
     fast, slow = list[Level](), list[Level]()
     for number, word in _players(game):
         knows = word == PERFECT and not game.variant.is_proven
         plies = (aimless if word == _AIMLESS else aimed).plies
-        cost = slow[-1].seconds if slow and not knows else plies * _seconds_a_move(middle, word)
+        cost = (
+            slow[-1].seconds
+            if slow and not knows
+            else plies * max(_seconds_a_move(position, word) for position in some)
+        )
         level = Level(number, level_names(game)[number - 1].name, word, cost)
         (fast if cost <= most or not fast else slow).append(level)
     return spread(fast), slow
@@ -88,8 +94,8 @@ def _played(game: Game, word: str) -> Position:
     return position
 
 
-def _middle(played: Position) -> Position:
-    """A position of a game at which a player moves, the first one of its second half if possible."""
-    half = played.plies // 2
-    positions = (played.at(ply) for ply in (*range(half, played.plies), *range(half)))
+def _from(played: Position, part: float) -> Position:
+    """A position of a game at which a player moves, if possible the first one after this part of it."""
+    begin = int(played.plies * part)
+    positions = (played.at(ply) for ply in (*range(begin, played.plies), *range(begin)))
     return next(position for position in positions if with_choice(position))
