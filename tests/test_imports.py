@@ -26,8 +26,9 @@ MAY_IMPORT = {
     "club": {"core"},
     "export": {"core", "solver", "arena"},
     "training": {"core", "search", "players", "arena"},
+    "study": {"draw", "core", "search", "solver", "players", "arena"},
     "server": {"draw", "core", "search", "players", "solver", "club"},
-    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "server"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "server"},
 }
 
 

@@ -79,14 +79,14 @@ def test_games_are_saved_and_the_contest_goes_on(ludo: Ludo, tmp_path: Path) -> 
 def test_an_interruption_shows_what_is_finished(
     ludo: Ludo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: list[str]
 ) -> None:
-    keep = Contest._keep
+    keep = Contest.keep
 
     def interrupted(self: Contest, played: Played) -> None:
         if len(self.played) == 2:
             raise KeyboardInterrupt
         keep(self, played)
 
-    monkeypatch.setattr(Contest, "_keep", interrupted)
+    monkeypatch.setattr(Contest, "keep", interrupted)
     file = tmp_path / "games.jsonl"
     code, out, err = ludo(*ARENA, "--games", "6", "--save", str(file), *form)
     assert code == 130

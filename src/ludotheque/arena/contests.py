@@ -83,21 +83,26 @@ class Contest:
         """
         if jobs is not None and jobs < 1:
             raise LudothequeError(_NO_JOBS.format(jobs=jobs))
-        if self._journal:
-            self._journal.begin(self._header)
-        with closing(self._playing(jobs, ray)) as finished:
+        self.begin()
+        with closing(self.play(self.left(), self.games - len(self.played), jobs, ray)) as finished:
             for played in finished:
-                self._keep(played)
+                self.keep(played)
                 on_game(played)
 
-    def _keep(self, played: Played) -> None:
+    def left(self) -> Iterator[Pairing]:
+        """The games that are not finished."""
+        return (pairing for pairing in self.pairings() if pairing.index not in self.played)
+
+    def begin(self) -> None:
+        """Make the journal ready for games to be kept, if there is one."""
+        if self._journal:
+            self._journal.begin(self._header)
+
+    def keep(self, played: Played) -> None:
+        """Keep a finished game, and write it down."""
         self.played[played.pairing.index] = played
         if self._journal:
             self._journal.write(played)
-
-    def _playing(self, jobs: int | None, ray: str | None) -> Generator[Played, None, None]:
-        left = (pairing for pairing in self.pairings() if pairing.index not in self.played)
-        return self.play(left, self.games - len(self.played), jobs, ray)
 
     def play(
         self, pairings: Iterable[Pairing], count: int, jobs: int | None = None, ray: str | None = None

@@ -24,6 +24,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
 SAMPLE = 20_000
+STUDY_TIME = "5m"
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
 
@@ -205,6 +206,19 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 
+def _jobs(parser: argparse.ArgumentParser) -> None:
+    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
+    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
+
+
+def _ray(parser: argparse.ArgumentParser) -> None:
+    ray = Text(
+        fr="joue sur le cluster Ray de cette adresse (« local » : un Ray sur cette machine)",
+        en="play on the Ray cluster at this address (“local”: a Ray on this machine)",
+    )
+    parser.add_argument("--ray", metavar="ADDRESS", help=str(ray))
+
+
 def _arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     words = Text(
@@ -220,13 +234,8 @@ def _arena(parser: argparse.ArgumentParser) -> None:
         en="random seed, to play the same games again (else one is drawn, and told in the end)",
     )
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
-    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
-    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
-    ray = Text(
-        fr="joue sur le cluster Ray de cette adresse (« local » : un Ray sur cette machine)",
-        en="play on the Ray cluster at this address (“local”: a Ray on this machine)",
-    )
-    parser.add_argument("--ray", metavar="ADDRESS", help=str(ray))
+    _jobs(parser)
+    _ray(parser)
     save = Text(
         fr="écrit chaque partie finie dans ce fichier ; s’il existe, continue ce tournoi",
         en="write every finished game into this file; if it exists, go on with that contest",
@@ -317,9 +326,36 @@ def _export(parser: argparse.ArgumentParser) -> None:
         en="write also the exact value of every position of the games, where the variant is solved",
     )
     parser.add_argument("--exact", action="store_true", help=str(exact))
-    jobs = Text(fr="parties jouées à la fois (par défaut : une par cœur)", en="games at a time (default: one a core)")
-    parser.add_argument("--jobs", type=count, metavar="N", help=str(jobs))
+    _jobs(parser)
     parser.add_argument("--json", action="store_true", help=str(JSON))
+
+
+def _study(parser: argparse.ArgumentParser) -> None:
+    games = Text(fr="un jeu, ou plusieurs à comparer", en="a game, or several to compare")
+    parser.add_argument("games", metavar="GAME", nargs="+", help=str(games))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    budget = Text(
+        fr="combien de temps jouer, en tout : 90s, 5m, 1h (par défaut : {usual}) ; ce qui est déjà joué compte",
+        en="how long to play altogether: 90s, 5m, 1h (default: {usual}); what was played before counts",
+    ).format(usual=STUDY_TIME)
+    parser.add_argument("--budget", default=STUDY_TIME, metavar="TIME", help=str(budget))
+    out = Text(
+        fr="le rapport à écrire, une page HTML (par défaut : study-GAME.html)",
+        en="the report to write, a page of HTML (default: study-GAME.html)",
+    )
+    parser.add_argument("--out", metavar="FILE", help=str(out))
+    json = Text(
+        fr="écrit aussi les nombres en JSON (- : la sortie standard) ; sans --out, eux seuls",
+        en="write also the numbers as JSON (-: standard output); without --out, nothing else",
+    )
+    parser.add_argument("--json", metavar="FILE", help=str(json))
+    seed = Text(
+        fr="graine du hasard ; une autre recommence l’étude (par défaut : 1)",
+        en="random seed; another one begins the study anew (default: 1)",
+    )
+    parser.add_argument("--seed", type=natural, default=1, metavar="N", help=str(seed))
+    _jobs(parser)
+    _ray(parser)
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
@@ -394,6 +430,12 @@ COMMANDS = (
         Text(fr="apprendre à évaluer les positions d’un jeu", en="learn to value the positions of a game"),
         "ludo train {game} --minutes 30",
         _train,
+    ),
+    Command(
+        "study",
+        Text(fr="écrire un rapport sur un jeu", en="write a report on a game"),
+        "ludo study {game} --budget 2m --out report.html",
+        _study,
     ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )

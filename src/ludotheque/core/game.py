@@ -166,7 +166,7 @@ class Game:
 
     A game named without a variant means its first one; without a number of players, the smallest. `showcase` is a saved
     game whose position shows the game at its best, and `usual_variant` the one that most people want to play first,
-    where it is not the first.
+    where it is not the first. With a game that `is_reference` others are compared, since everybody knows it.
     """
 
     name: str
@@ -180,6 +180,7 @@ class Game:
     package: str
     showcase: str = ""
     usual_variant: str = ""
+    is_reference: bool = False
     variant_name: str = ""
     players: int = 0
 

@@ -23,5 +23,6 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    is_reference=True,
     showcase="connect-four:classic players=2 rules=1 | D D D C C B E C E E C F F A D |",
 )
