@@ -19,7 +19,7 @@ KERNELS, TABLE = f"{__package__}.value_search", f"{__package__}.value_table"
 MEMORY = 22
 """The entries of a table, as a power of 2; memory is taken only as they are used, 16 bytes each."""
 
-SLICES = (1 << 17, 1 << 21, 1 << 60)
+SLICES = (1 << 19, 1 << 23, 1 << 60)
 """Positions to look at for each move in turn, so that a hard one does not take all the time from the others."""
 
 WORTH: tuple[Proven, ...] = ("loss", "draw", "win")
