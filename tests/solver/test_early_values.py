@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ludotheque as lt
@@ -11,10 +12,12 @@ from ludotheque.core.language import Text
 from ludotheque.players.finisher import Finisher
 from ludotheque.players.perfect import known_values
 from ludotheque.search.limit import Limit
+from ludotheque.search.value_table import KNOWN
 from ludotheque.search.values import Values
 from ludotheque.solver import early_values
 from ludotheque.solver.early_values import find_early_values, kept_values, plies_valued
 from ludotheque.solver.solving import solve
+from ludotheque.solver.strategy_facts import strategy_facts
 from ludotheque.solver.summary import VALUES
 from ludotheque.solver.workspace import Workspace
 from tests.solver.brute import Explored
@@ -41,6 +44,28 @@ def test_all_positions_of_the_first_plies_are_known_at_once(small_pilotis: lt.Ga
         after.play(move)
         assert values.value(after, Limit(1)) == WORTH[1 - share[everything.key(after.state)]]
         assert None not in values.moves(after, Limit(AT_ONCE)).values()
+
+
+def test_strategies_say_what_their_positions_are_worth(
+    small_pilotis: lt.Game, won_pilotis: lt.Game, tmp_path: Path
+) -> None:
+    for number, game in enumerate((small_pilotis, won_pilotis)):
+        everything, folder = Explored(game), tmp_path / str(number)
+        share = everything.at_the_limit()
+        values, seen = Values(game, memory=16), 0
+        assert list(strategy_facts(game, folder, values)) == []
+        solve(game, folder)
+        for entries in strategy_facts(game, folder, values):
+            values.learn(entries)
+        learnt = {int(check): int(word) & KNOWN for check, word in values.learnt(1 << 16)}
+        states = list(everything.moves)
+        records = np.concatenate([np.atleast_1d(everything.states[key]) for key in states])
+        for key, (check, _) in zip(states, values.identities(records.view(game.rules.LAYOUT.dtype)), strict=True):
+            if int(check) in learnt:
+                least, most = learnt[int(check)] >> 2, learnt[int(check)] & 3
+                assert least <= 2 * share[key] <= most
+                seen += 1
+        assert seen > 50
 
 
 def test_as_many_plies_as_are_asked_for(tmp_path: Path) -> None:

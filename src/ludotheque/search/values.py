@@ -7,6 +7,7 @@ from typing import Any, cast
 import numpy as np
 
 from ..core.analysis import Proven
+from ..core.contract import Numbers
 from ..core.game import MOST_PLAYERS, Game
 from ..core.kernels import Mode
 from ..core.position import Position
@@ -16,6 +17,9 @@ from .value_search import BEYOND, value_state
 from .value_table import EFFORT, Rows
 
 KERNELS, TABLE = f"{__package__}.value_search", f"{__package__}.value_table"
+FOLLOWING = f"{__package__}.strategy_kernels"
+AT_A_TIME = 1 << 10
+"""Positions for whose moves memory is taken at a time."""
 MEMORY = 22
 """The entries of a table, as a power of 2; memory is taken only as they are used, 16 bytes each."""
 
@@ -33,7 +37,7 @@ class Values:
 
     def __init__(self, game: Game, mode: Mode = "compiled", memory: int = MEMORY, known: Rows | None = None) -> None:
         refuse_others_than_two(game)
-        self.game, self._mode = game, mode
+        self.game, self.mode = game, mode
         self._kernels = game.kernels(mode, KERNELS)
         self._table = np.zeros((1 << max(memory, 2), 2), np.int64)
         self._mask = deciding_bits(game)
@@ -84,11 +88,11 @@ class Values:
 
     def learn(self, entries: Rows) -> None:
         """Take over what other values of this game have `learnt`."""
-        self.game.kernels(self._mode, TABLE).learn(self._table, entries)
+        self.game.kernels(self.mode, TABLE).learn(self._table, entries)
 
     def hold_on_to(self, entries: Rows) -> None:
         """Count what is known of these positions among what took the most work."""
-        self.game.kernels(self._mode, TABLE).hold_on_to(self._table, entries)
+        self.game.kernels(self.mode, TABLE).hold_on_to(self._table, entries)
 
     def identities(self, states: Any) -> Rows:
         """Entries for the positions in these records, with nothing in them; the first column tells them apart."""
@@ -115,3 +119,23 @@ class Values:
         d = np.zeros(1, value_state(len(self._mask), len(scratch)))[0]
         d.mask[:] = self._mask
         return states, rules.LAYOUT.words(states), self._table, scratch, d
+
+
+def following(values: Values, layer: Any, chosen: Numbers) -> Any:
+    """The positions that follow those of a layer, one record of each that is worth something else.
+
+    A move is given for each position, or `OTHERS` for all of its moves.
+    """
+    rules, kernels = values.game.rules, values.game.kernels(values.mode, FOLLOWING)
+    scratch, found = np.zeros(rules.MOST_MOVES, np.int64), [layer[:0]]
+    for first in range(0, len(layer), AT_A_TIME):
+        some, choice = layer[first : first + AT_A_TIME], chosen[first : first + AT_A_TIME]
+        after = rules.LAYOUT.batch(len(some) * rules.MOST_MOVES)
+        found.append(_distinct(values, after[: kernels.follow(some, choice, after, scratch)]))
+    return _distinct(values, np.concatenate(found).view(rules.LAYOUT.dtype))
+
+
+def _distinct(values: Values, states: Any) -> Any:
+    if not len(states):
+        return states
+    return states[np.unique(values.identities(states)[:, 0], return_index=True)[1]]

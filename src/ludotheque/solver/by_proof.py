@@ -11,7 +11,6 @@ from ..core.progress import Progress
 from ..search.prover import Prover
 from ..search.strategies import StrategyReader
 from .claims import Claim, claims
-from .early_values import find_early_values
 from .proving import MEMORY, Proofs, prove_start
 from .strategy_code import StrategyCode
 from .summary import SUMMARY, Summary
@@ -20,21 +19,18 @@ from .workspace import Workspace
 
 PROOFS = "proofs.json"
 """What is proven so far, kept in case of an interruption."""
-PART = 0.8
-"""The part of the time that goes to proofs, as far as a progress bar shows it."""
 
 
 def solve_by_proof(work: Workspace, progress: Progress) -> Summary:
-    """Prove what can be proven of the start, keep the strategies that show it, and what early positions are worth."""
+    """Prove what can be proven of the start, and keep the strategies that show it."""
     proofs, prover = _proofs_so_far(work.folder), Prover(work.game, work.mode, MEMORY)
     seconds = proofs.seconds
-    for step in prove_start(prover, proofs, lambda part: progress(PART * part)):
+    for step in prove_start(prover, proofs, progress):
         _keep_strategies(work, StrategyReader(prover, work.mode), claims(step))
         seconds += work.seconds()
         proofs = replace(step, seconds=round(seconds, 1))
         write_whole(work.folder / PROOFS, [f"{json.dumps(asdict(proofs))}\n".encode()])
-    find_early_values(work, progress=lambda part: progress(PART + (1 - PART) * part))
-    return work.summary(proofs.nodes, proofs.seconds + work.seconds(), proofs=proofs)
+    return work.summary(proofs.nodes, proofs.seconds, proofs=proofs)
 
 
 def _keep_strategies(work: Workspace, reader: StrategyReader, shown: list[Claim]) -> None:

@@ -1,6 +1,8 @@
 """What early positions of a game are worth, ply by ply, kept with all that took the most work to find out on the way.
 
-`perfect` begins with that in the table of its search, so that it need not find out at the table what takes long.
+The search begins with what the strategies show that are kept as proofs: of every position to which one of them can
+come. `perfect` begins with all of it in the table of its search, so that it need not find out at the table what takes
+long.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from ..core.progress import Progress, ignore
 from ..search.limit import Limit
 from ..search.strategy_kernels import OTHERS
 from ..search.value_table import Rows
-from ..search.values import Values
+from ..search.values import Values, following
+from .strategy_facts import strategy_facts
 from .summary import VALUES, folder_of
 from .table_file import TableFile
 from .workspace import Workspace
@@ -29,14 +32,10 @@ NODES = 400_000_000
 EARLY = 10_000
 """The longest list of positions after the same number of plies that is gone through then."""
 ENDLESS = 1 << 60
-KEPT = 1 << 18
+KEPT = 1 << 19
 """Entries that are kept, 16 bytes each."""
 PAUSE = 60
 """Seconds of work after which it is kept in case of an interruption."""
-SLICE = 1 << 10
-"""Positions for whose moves memory is taken at a time."""
-
-KERNELS = "ludotheque.search.strategy_kernels"
 
 
 def kept_values(game: Game, folder: Path | None = None) -> Rows | None:
@@ -72,21 +71,20 @@ class _EarlyValues:
 
     def __init__(self, work: Workspace, limit: Limit) -> None:
         self._work, self._limit = work, limit
-        self._game, self._rules = work.game, work.game.rules
+        self._game = work.game
         self._values = Values(work.game, work.mode, MEMORY)
-        self._kernels = work.game.kernels(work.mode, KERNELS)
         self._plies, self._kept = 0, time.monotonic()
         known = kept_values(work.game, work.folder)
-        if known is not None:
-            self._values.learn(known)
+        for entries in [known] if known is not None else strategy_facts(work.game, work.folder, self._values):
+            self._values.learn(entries)
 
     def layers(self) -> Iterator[Any]:
         """The positions after no ply, after one and so on, those that are worth the same named once."""
-        layer = self._rules.LAYOUT.batch(1)
+        layer = self._game.rules.LAYOUT.batch(1)
         layer[0] = self._game.start().state
         while len(layer):
             yield layer
-            layer = self._next(layer)
+            layer = following(self._values, layer, np.full(len(layer), OTHERS))
 
     def value(self, layer: Any, ply: int, progress: Progress) -> bool:
         """Find out what all positions of a layer are worth; say whether the limit was far enough for that."""
@@ -106,18 +104,3 @@ class _EarlyValues:
         entries = self._values.learnt(KEPT)
         self._work.write(VALUES, entries.ravel(), {"plies": self._plies, "positions": self._limit.used})
         self._kept = time.monotonic()
-
-    def _next(self, layer: Any) -> Any:
-        """The positions that follow, one record of each."""
-        scratch, found = np.zeros(self._rules.MOST_MOVES, np.int64), [layer[:0]]
-        for first in range(0, len(layer), SLICE):
-            some = layer[first : first + SLICE]
-            after = self._rules.LAYOUT.batch(len(some) * self._rules.MOST_MOVES)
-            chosen = np.full(len(some), OTHERS)
-            found.append(self._distinct(after[: self._kernels.follow(some, chosen, after, scratch)]))
-        return self._distinct(np.concatenate(found).view(self._rules.LAYOUT.dtype))
-
-    def _distinct(self, states: Any) -> Any:
-        if not len(states):
-            return states
-        return states[np.unique(self._values.identities(states)[:, 0], return_index=True)[1]]

@@ -22,6 +22,9 @@ _NO_SOLUTION = Text(
     fr="{game} à {players} n’a pas de solution exacte.", en="{game} for {players} players has no exact solution."
 )
 
+PART = 0.8
+"""The part of a progress bar before the values of early positions."""
+
 
 def solve(
     game: Game, folder: Path | None = None, progress: Progress = ignore, mode: Mode = "compiled", plies: int = 0
@@ -36,9 +39,9 @@ def solve(
     work.remove_damaged()
     summary = work.folder / SUMMARY
     if not work.is_complete():
-        _solve(work, progress).write(summary)
-    if plies and not can_be_solved(game):
-        find_early_values(work, plies, progress=progress)
+        _solve(work, lambda part: progress(PART * part)).write(summary)
+    if not can_be_solved(game):
+        find_early_values(work, plies, progress=lambda part: progress(PART + (1 - PART) * part))
     for pattern in (BOUNDS.format(layer="*"), PROOFS):  # what was only kept in case of an interruption
         for file in work.folder.glob(pattern):
             file.unlink(missing_ok=True)
