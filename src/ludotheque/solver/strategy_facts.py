@@ -12,7 +12,7 @@ from ..core.contract import Numbers
 from ..core.future_keys import future_keys
 from ..core.game import Game
 from ..search.strategy_kernels import OTHERS
-from ..search.value_table import DRAW, EFFORT, LOSS, MOST_EFFORT, UNKNOWN, WIN, Rows
+from ..search.value_table import DRAW, EFFORT, LOSS, UNKNOWN, WIN, Rows
 from ..search.values import Values, following
 from .claims import Claim
 from .kept_proofs import KeptProofs
@@ -22,6 +22,8 @@ from .table_file import Damaged
 
 WIDEST = 20_000
 """The longest list of positions after the same number of plies of a strategy that is gone through."""
+WORK = 24
+"""The binary digits of the work that an opening is taken to cost; each ply after it costs half as much."""
 
 
 def strategy_facts(game: Game, folder: Path, values: Values) -> Iterator[Rows]:
@@ -34,7 +36,7 @@ def strategy_facts(game: Game, folder: Path, values: Values) -> Iterator[Rows]:
         facts = np.int64(_facts(claim) - UNKNOWN)
         for ply, layer in enumerate(_layers(book, claim, moves, values)):
             entries = values.identities(layer)
-            entries[:, 1] += facts + ((MOST_EFFORT - 1 - min(ply, MOST_EFFORT - 2)) << EFFORT)
+            entries[:, 1] += facts + (max(WORK - ply, 0) << EFFORT)
             yield entries
 
 
