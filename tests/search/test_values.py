@@ -72,7 +72,7 @@ def alike(game: lt.Game, moves: list[int], number: int) -> list[int]:
     for move in moves:
         state.play_policy(int(symmetry.policy[move]))
     out: Any = np.zeros(game.rules.MOST_MOVES + MOST_PLAYERS, np.int64)
-    kernels = game.kernels("plain", "ludotheque.search.win_search")
+    kernels = game.kernels("plain", "ludotheque.search.value_search")
     return list(out[: kernels.alike(state.state, out)])
 
 

@@ -245,8 +245,13 @@ def _arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _solve(parser: argparse.ArgumentParser) -> None:
+    plies = Text(
+        fr="où seul le départ est prouvé : chercher aussi ce que vaut chaque position des N premiers coups",
+        en="where only the start is proven: find out, too, what every position of the first N plies is worth",
+    )
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    parser.add_argument("--plies", type=count, metavar="N", default=0, help=str(plies))
     parser.add_argument("--json", action="store_true", help=str(JSON))
 
 

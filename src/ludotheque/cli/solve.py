@@ -9,6 +9,7 @@ from typing import Any
 from ..core.analysis import Analysis
 from ..core.language import Text, grouped
 from ..core.registry import game as game_named
+from ..solver.early_values import plies_valued
 from ..solver.proving import Proofs
 from ..solver.solution import Solution
 from ..solver.solving import solve
@@ -53,6 +54,10 @@ _SOONEST = Text(
     fr="Le gain prend {plies} coups au moins, et jamais plus s’il est bien joué.",
     en="The win takes at least {plies} plies, and never more if it is played well.",
 )
+_EARLY = Text(
+    fr="Toutes les positions des {plies} premiers coups sont connues d’avance.",
+    en="Every position of the first {plies} plies is known beforehand.",
+)
 _FIRST_MOVES = Text(fr="Premiers coups : {moves}", en="First moves: {moves}")
 _KEPT = Text(
     fr="Les preuves sont gardées dans {folder} ; « ludo verify {game} » les rejoue.",
@@ -73,13 +78,14 @@ _WORTH = {
 _OPEN = Text(fr="ouvert", en="open")
 
 
-def run(game: str, players: int | None, json: bool) -> int:
+def run(game: str, players: int | None, json: bool, plies: int = 0) -> int:
     """Solve a variant, with a progress bar, and say what came of it."""
     chosen = game_named(game, players)
-    summary = watched(str(_TITLE), lambda progress: solve(chosen, progress=progress))
+    summary = watched(str(_TITLE), lambda progress: solve(chosen, progress=progress, plies=plies))
     if summary.proofs:
-        folder = str(folder_of(chosen))
-        print(json_format.dumps(asdict(summary)) if json else proofs_text(summary, summary.proofs, folder))
+        early = plies_valued(folder_of(chosen)) or 0
+        shown = proofs_text(summary, summary.proofs, str(folder_of(chosen)), early)
+        print(json_format.dumps({**asdict(summary), "plies_known": early}) if json else shown)
         return 0
     analysis = Solution(chosen).analyse(chosen.start())
     print(json_format.dumps(entry(summary, analysis)) if json else text(summary, analysis, str(folder_of(chosen))))
@@ -129,12 +135,14 @@ def text(summary: Summary, analysis: Analysis, folder: str) -> str:
     return "\n".join([*lines, str(_COST.format(seconds=round(summary.seconds), folder=folder))])
 
 
-def proofs_text(summary: Summary, proofs: Proofs, folder: str) -> str:
+def proofs_text(summary: Summary, proofs: Proofs, folder: str, early: int = 0) -> str:
     """What is proven, for a person."""
     looked_at = _LOOKED_AT.format(game=summary.game, count=grouped(summary.positions), seconds=round(summary.seconds))
     lines = [str(looked_at), str(_PROVEN_START[proofs.proven])]
     if proofs.soonest:
         lines.append(str(_SOONEST.format(plies=proofs.soonest)))
+    if early:
+        lines.append(str(_EARLY.format(plies=early)))
     words = (f"{move} {_WORTH.get(proven or '', _OPEN)}" for move, proven in proofs.moves.items())
     lines.append(str(_FIRST_MOVES.format(moves=", ".join(words))))
     if summary.tables:

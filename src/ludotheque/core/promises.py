@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, cast
 
-from . import alikeness, contract, features, numbering, observation, policy
+from . import alikeness, contract, features, foresight, numbering, observation, policy
 
 RULES, HEURISTICS, NUMBERING, OBSERVATION, POLICY = "rules", "heuristics", "numbering", "observation", "policy"
 SYMMETRIES, FEATURES = "symmetries", "features"
@@ -81,6 +81,8 @@ def _promises() -> Iterator[Promise]:
         yield Promise(function, NUMBERING, _DEFAULTS_OF.get(function, ""))
     yield Promise(cast(FunctionType, observation.observe), OBSERVATION, "")
     yield Promise(cast(FunctionType, alikeness.alike), SYMMETRIES, f"{__package__}.default_alikeness")
+    for function in _promised(foresight):
+        yield Promise(function, HEURISTICS, f"{__package__}.default_foresight")
     for function in _promised(policy):
         yield Promise(function, POLICY, f"{__package__}.default_policy")
     yield Promise(cast(FunctionType, features.features), FEATURES, "")

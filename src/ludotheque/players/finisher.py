@@ -10,6 +10,7 @@ from ..core.position import Position
 from ..core.seats import Seed
 from ..search.budget import Budget
 from ..search.prover import Prover
+from ..search.value_table import Rows
 from ..search.values import Values
 from ..search.verdict import Verdict, verdict_of_moves
 from ..solver.kept_proofs import KeptProofs
@@ -23,9 +24,16 @@ PART = 0.9
 class Finisher(Mcts):
     """Wins as soon and loses as late as it can prove; where nothing is proven, it plays what the search finds best."""
 
-    def __init__(self, budget: Budget, game: Game, seed: Seed = None, book: KeptProofs | None = None) -> None:
+    def __init__(
+        self,
+        budget: Budget,
+        game: Game,
+        seed: Seed = None,
+        book: KeptProofs | None = None,
+        known: Rows | None = None,
+    ) -> None:
         super().__init__(without(budget, PART), seed)
-        self._proofs, self._prover, self._values, self._book = budget, Prover(game), Values(game), book
+        self._proofs, self._prover, self._values, self._book = budget, Prover(game), Values(game, known=known), book
 
     @property
     def memory(self) -> int:

@@ -14,6 +14,8 @@ from ..core.position import Position
 from ..core.seats import Seed
 from ..core.solvable import can_be_solved
 from ..search.budget import Budget
+from ..search.value_table import Rows
+from ..solver.early_values import kept_values
 from ..solver.kept_proofs import KeptProofs
 from ..solver.solution import Solution, Unsolved
 from ..solver.table_file import Damaged
@@ -56,7 +58,7 @@ def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finishe
             kernels.say(_INSTEAD.format(reason=unsolved.text))
             return Expert(TIME, game, seed)
         if game.variant.is_proven:
-            return Finisher(TIME, game, seed, kept_proofs(game))
+            return Finisher(TIME, game, seed, kept_proofs(game), known_values(game))
         raise
 
 
@@ -66,6 +68,15 @@ def kept_proofs(game: Game) -> KeptProofs | None:
         return KeptProofs(game)
     except Unsolved:
         return None
+    except Damaged as damaged:
+        kernels.say(damaged.text)
+        return None
+
+
+def known_values(game: Game) -> Rows | None:
+    """What is kept of the values of early positions; the others are found out at the table."""
+    try:
+        return kept_values(game)
     except Damaged as damaged:
         kernels.say(damaged.text)
         return None

@@ -14,7 +14,7 @@ from ..core.result import Result
 from ..players.expert import ENDLESS, marked
 from ..players.finisher import with_book
 from ..players.learnt import adviser
-from ..players.perfect import Perfect, kept_proofs
+from ..players.perfect import Perfect, kept_proofs, known_values
 from ..search.budget import Budget
 from ..search.limit import Limit
 from ..search.prover import Prover
@@ -77,7 +77,7 @@ def study(position: Position, report: Report) -> tuple[Analysis, bool]:
         return evaluate(position, LOOK, report)
     search, seen = adviser(position.game, LOOK), Verdict()
     prover = Prover(position.game) if position.game.players == 2 else None
-    values = Values(position.game) if position.game.variant.is_proven else None
+    values = Values(position.game, known=known_values(position.game)) if position.game.variant.is_proven else None
     found = search.analyse(position, report)
     for seconds in PROOFS:
         if prover and seen.proven is None:

@@ -57,13 +57,13 @@ class KeptProofs:
     def _known(self, state: State, wins: bool) -> int | None:
         """The number of such a move, if just this state is known."""
         future = PlainState.of(state.state).future_key(self.script.fields)
-        for claim, entries in self._lasting:
+        for claim, entries in self.lasting:
             move = self.script.find(entries, future) if (claim.player, claim.wins) == (state.turn, wins) else None
             if move in state.moves:
                 return move
         return None
 
     @cached_property
-    def _lasting(self) -> list[tuple[Claim, Entries]]:
+    def lasting(self) -> list[tuple[Claim, Entries]]:
         """The strategies that do not only hold for some plies."""
         return [(claim, self.entries(claim)) for claim in self.claims if claim.wins or not claim.within]

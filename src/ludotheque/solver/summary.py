@@ -13,7 +13,7 @@ from .claims import claims
 from .proving import Proofs
 from .table_file import FORM, Damaged
 
-INDEX, ODDS, SUMMARY = "index.table", "odds.table", "summary.json"
+INDEX, ODDS, VALUES, SUMMARY = "index.table", "odds.table", "values.table", "summary.json"
 """The files of a solution that are the same for every game."""
 
 
@@ -66,7 +66,7 @@ class Summary:
     def tables(self) -> list[str]:
         """The files that belong to it."""
         if self.proofs:
-            return [claim.file for claim in claims(self.proofs)]
+            return [*(claim.file for claim in claims(self.proofs)), VALUES]
         return [INDEX, *([table_of(count.score) for count in self.counts] or [ODDS])]
 
     def write(self, file: Path) -> None:
