@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.page import browser as browsers
 from tests.page.conftest import Come
@@ -19,6 +19,7 @@ pytestmark = pytest.mark.untraced
 SHOWN = """() => [...document.querySelectorAll('.seat .clock')].map((each) => each.textContent)"""
 
 
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
 STOCKS_ABOVE_TOOLS = """() => {
   const [stocks, tools] = ["#stocks", "#tools"].map((part) => document.querySelector(part).getBoundingClientRect());
   return stocks.height > 0 && stocks.bottom <= tools.top;
@@ -192,7 +193,7 @@ def wait_for_stocks_above_tools(phone: Person) -> None:
     """Until the stocks at hand lie above the bar of tools, here and on the smallest phone."""
     usual = phone.page.viewport_size
     assert usual
-    for size in (usual, {"width": 320, "height": 568}, usual):
+    for size in (usual, SMALLEST, usual):
         phone.page.set_viewport_size(size)
         phone.page.wait_for_function(STOCKS_ABOVE_TOOLS)
 
