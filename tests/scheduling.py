@@ -51,8 +51,8 @@ def _together(nodeid: str) -> int:
 
 
 def processes() -> int:
-    """How many processes run tests: one more than there are cores, since two of them mostly wait for a browser."""
-    return (os.cpu_count() or 1) + 1
+    """How many processes run tests: two more than there are cores, since many wait for browsers, servers and clocks."""
+    return (os.cpu_count() or 1) + 2
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]

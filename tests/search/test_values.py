@@ -15,7 +15,7 @@ from ludotheque.search.limit import Limit
 from ludotheque.search.values import Values
 from tests.conftest import ROOT
 from tests.game_lists import random_position
-from tests.solver.brute import Explored
+from tests.solver.brute import explored
 
 KNOWN = [json.loads(line) for line in (ROOT / "tests/golden/pilotis/values.jsonl").read_text("utf-8").splitlines()]
 LETTERS = {"W": "win", "D": "draw", "L": "loss"}
@@ -37,9 +37,9 @@ def test_every_move_is_worth_what_an_independent_implementation_says(variant: st
 
 
 def test_values_agree_with_trying_everything_in_a_small_game(small_pilotis: lt.Game) -> None:
-    everything = Explored(small_pilotis)
+    everything = explored(small_pilotis)
     start = small_pilotis.start()
-    share = everything.at_the_limit()[everything.start]
+    share = everything.at_the_limit[everything.start]
     assert Values(small_pilotis, memory=12).value(start, Limit(ENOUGH)) == {1.0: "win", 0.5: "draw", 0.0: "loss"}[share]
 
 

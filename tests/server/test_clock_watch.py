@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
+from ludotheque.server import clock_watch
 from ludotheque.server.absence import GRACE
 from ludotheque.server.app import make_app
 from ludotheque.server.broker import make_broker
@@ -27,6 +28,13 @@ from tests.server.spread import Spread
 
 Sit = Callable[..., Guest]
 MINUTE = 60_000
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers look at their clocks often: seconds are only waited for by people."""
+    monkeypatch.setattr(clock_watch, "EVERY", 0.2)
+    monkeypatch.setattr(clock_watch, "SELDOM", 0.2)
 
 
 @pytest.fixture

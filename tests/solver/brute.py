@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,12 @@ import ludotheque as lt
 from ludotheque.core import CHANCE, OVER
 
 Key = bytes
+
+
+@cache
+def explored(game: lt.Game) -> Explored:
+    """All positions of a game, for several tests, none of which changes them."""
+    return Explored(game)
 
 
 class Explored:
@@ -95,6 +102,7 @@ class Explored:
             plies |= found
         return plies
 
+    @cached_property
     def at_the_limit(self) -> dict[Key, float]:
         """What player 0 gets where the game is cut off after very many plies and the one ahead wins."""
         scores = np.zeros(4, np.int64)

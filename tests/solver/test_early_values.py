@@ -20,7 +20,7 @@ from ludotheque.solver.solving import solve
 from ludotheque.solver.strategy_facts import strategy_facts
 from ludotheque.solver.summary import VALUES
 from ludotheque.solver.workspace import Workspace
-from tests.solver.brute import Explored
+from tests.solver.brute import explored
 
 WORTH = {1.0: "win", 0.5: "draw", 0.0: "loss"}
 AT_ONCE = 200
@@ -33,8 +33,8 @@ def _small_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_all_positions_of_the_first_plies_are_known_at_once(small_pilotis: lt.Game, tmp_path: Path) -> None:
-    everything = Explored(small_pilotis)
-    share = everything.at_the_limit()
+    everything = explored(small_pilotis)
+    share = everything.at_the_limit
     solve(small_pilotis, tmp_path)
     values = Values(small_pilotis, memory=16, known=kept_values(small_pilotis, tmp_path))
     start = small_pilotis.start()
@@ -50,8 +50,8 @@ def test_strategies_say_what_their_positions_are_worth(
     small_pilotis: lt.Game, won_pilotis: lt.Game, tmp_path: Path
 ) -> None:
     for number, game in enumerate((small_pilotis, won_pilotis)):
-        everything, folder = Explored(game), tmp_path / str(number)
-        share = everything.at_the_limit()
+        everything, folder = explored(game), tmp_path / str(number)
+        share = everything.at_the_limit
         values, seen = Values(game, memory=16), 0
         assert list(strategy_facts(game, folder, values)) == []
         solve(game, folder)

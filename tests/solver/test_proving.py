@@ -21,7 +21,7 @@ from ludotheque.solver.summary import SUMMARY, Summary, folder_of
 from ludotheque.solver.table_file import write_table_file
 from ludotheque.solver.verifying import verify
 from tests.game_lists import random_position
-from tests.solver.brute import Explored
+from tests.solver.brute import explored
 
 NODES = 10_000_000
 
@@ -32,8 +32,8 @@ def proven(game: lt.Game, known: Proofs = Proofs()) -> list[Proofs]:  # noqa: B0
 
 @pytest.mark.untraced
 def test_proofs_of_a_small_game_agree_with_trying_everything(won_pilotis: lt.Game) -> None:
-    everything = Explored(won_pilotis)
-    wins, values = everything.wins(0), everything.at_the_limit()
+    everything = explored(won_pilotis)
+    wins, values = everything.wins(0), everything.at_the_limit
     found = proven(won_pilotis)[-1]
     assert found.complete
     assert found.proven == {1.0: "win", 0.5: "draw", 0.0: "loss"}[values[everything.start]]

@@ -21,7 +21,7 @@ def test_retrograde_analysis_agrees_with_trying_everything(small_plus_4: lt.Game
     solve(game, tmp_path)
     solution, everything = Solution(game, tmp_path), Explored(game)
     assert len(everything.moves) > 10_000
-    soon, values = [everything.wins(player) for player in range(2)], everything.at_the_limit()
+    soon, values = [everything.wins(player) for player in range(2)], everything.at_the_limit
     for key in everything.moves:
         state = everything.states[key]
         mover = int(state.mover)

@@ -22,6 +22,7 @@ import numpy as np
 
 from ..core.chance import seeded
 from ..core.errors import LudothequeError, disk_trouble
+from ..core.features import FeatureSizes
 from ..core.folders import write_whole
 from ..core.game import Game
 from ..core.kernels import Mode
@@ -35,6 +36,10 @@ GAMES, PLIES = 3, 40
 """How many games, and how many plies of each, the print of features is taken from."""
 LARGEST = 300_000
 """Bytes of a file; weights that ship are no larger."""
+WEIGHT, OTHERWISE = 2, 4096
+"""Bytes of a weight in a file, and of what else is in it at most."""
+EIGHT = 8
+"""Hidden units come in eights, as processors add numbers."""
 
 _UNUSABLE = Text(
     fr="Les poids {file} ne servent pas à {game} ({players} joueurs) : {reason}.",
@@ -84,6 +89,12 @@ def features_print(game: Game, mode: Mode = "compiled") -> int:
     wheel = seeded(f"{sizes.features}:{sizes.move_features}")
     kernels = game.kernels(mode, PRINT)
     return int(kernels.print_of_features(states, GAMES, PLIES, game.players, wheel, scratch, active, rows))
+
+
+def most_units(sizes: FeatureSizes) -> int:
+    """How many hidden units weights for these features can have in a file that is not too large; eight at least."""
+    room = LARGEST - OTHERWISE - WEIGHT * sizes.move_features
+    return EIGHT * max(1, room // (EIGHT * WEIGHT * (sizes.features + 2)))
 
 
 def save_weights(file: Path, net: Net, game: Game) -> None:

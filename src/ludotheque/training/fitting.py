@@ -20,6 +20,7 @@ from ..core.game import Game
 from ..core.kernels import Mode
 from ..core.progress import Progress, ignore
 from ..search.network import Net, desk_for
+from ..search.weights import most_units
 from .fit_kernels import Batch
 from .played_games import PlayedGames
 
@@ -52,6 +53,7 @@ class Course:
 
     epochs: int = 16
     hidden: int = HIDDEN
+    """Units at most: fewer where the weights would not fit into a file."""
     rate: float = RATE
     decay: float = DECAY
 
@@ -162,6 +164,7 @@ def _parts(games: PlayedGames) -> NDArray[np.float32]:
 
 def _blank_net(game: Game, hidden: int, draw: np.random.Generator) -> Net:
     sizes = game.feature_sizes
+    hidden = min(hidden, most_units(sizes))
     return Net(
         draw.normal(0, SPREAD, (sizes.features, hidden)).astype(np.float32),
         np.zeros(hidden, np.float32),
