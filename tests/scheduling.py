@@ -14,7 +14,7 @@ FIRST_HALF_OF_PAGE = tuple(f"tests/page/test_{letter}" for letter in "abcdefghij
 TOGETHER = (
     FIRST_HALF_OF_PAGE,
     ("tests/page/",),
-    ("tests/solver/",),
+    ("tests/solver/", "tests/search/test_values.py"),
     ("tests/server/test_postgresql.py", "tests/server/test_store.py"),
     ("tests/docs/test_site.py",),
     ("tests/benchmarks/test_faults.py",),

@@ -132,7 +132,7 @@ def test_nobody_meets_twice_nor_is_left_alone_twice(players: int) -> None:
         assert len(set(alone)) == len(alone)
 
 
-@pytest.mark.parametrize("players", [8, 11, 16, 32, 64])
+@pytest.mark.parametrize("players", [8, 11, 16, 32, pytest.param(64, marks=pytest.mark.exhaustive)])
 def test_seats_stay_balanced(players: int) -> None:
     rounds = min(most_swiss_rounds(players), 7)
     for seed in range(3 if players < 32 else 1):
