@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+import ludotheque as lt
 from ludotheque.training import fitting, rounds
 from tests.cli.conftest import Ludo
 from tests.game_lists import ALL, EXAMPLE
@@ -62,6 +64,12 @@ def test_it_stops_after_some_minutes(ludo: Ludo, tmp_path: Path, monkeypatch: py
 def test_without_a_folder_everything_is_kept_among_what_belongs_to_a_person(ludo: Ludo, data_home: Path) -> None:
     assert ludo("train", EXAMPLE, *QUICK, "--rounds", "1")[0] == 0
     assert (data_home / "ludotheque/training/connect-four-classic-2/rounds.fr.md").exists()
+
+
+def test_the_example_of_the_help_names_a_game_that_can_learn(ludo: Ludo) -> None:
+    _, out, _ = ludo("train", "--help", "--lang", "en")
+    (named,) = re.findall(r"example: ludo train (\S+)", out)
+    assert lt.game(named).has_features
 
 
 def test_what_is_wrong_is_said_before_anything_starts(ludo: Ludo, tmp_path: Path) -> None:

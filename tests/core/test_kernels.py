@@ -24,7 +24,7 @@ from ludotheque.core.kernels import Mode
 from ludotheque.core.promises import PROMISES
 from ludotheque.core.state import OBSERVING, POLICY_STEPS
 from ludotheque.search.budget import Budget
-from ludotheque.search.mcts import KERNELS, Search
+from ludotheque.search.mcts import KERNELS, LEARNT_KERNELS, Search
 from tests.game_lists import ALL, BOXES, CHECKED_OFTEN, EACH_BOX, EXAMPLE, OWN_BOXES, QUICK, in_compiled_modes
 from tests.search.nets import any_net
 
@@ -183,15 +183,16 @@ def test_each_kernel_is_compiled_for_one_set_of_types(game: lt.Game) -> None:
         chosen.state().observation(1)
         chosen.state().policy_numbers()
         lt.batch(str(chosen), 2, chosen.players).observe()
-    for module in ("", WALKS, KERNELS, OBSERVING, POLICY_STEPS):
+    learnt = [LEARNT_KERNELS] if game.has_features else []
+    for module in ("", WALKS, KERNELS, *learnt, OBSERVING, POLICY_STEPS):
         for function in vars(game.kernels("compiled", module)).values():
             if hasattr(function, "signatures"):
-                kinds = {tuple(map(_whatever_a_node_holds, types)) for types in function.signatures}
+                kinds = {tuple(map(_but_for_records, types)) for types in function.signatures}
                 assert len(kinds) <= 1, f"{function}: {function.signatures}"
 
 
-def _whatever_a_node_holds(argument: Any) -> Any:
-    """The type of an argument, the same for the nodes of all trees: those of a search with weights hold more."""
+def _but_for_records(argument: Any) -> Any:
+    """The type of an argument, whatever records an array has: the nodes of a search with weights hold more."""
     if isinstance(argument, Array) and isinstance(argument.dtype, Record):
         return argument.copy(dtype=int64)
     return argument

@@ -12,14 +12,13 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.search import weights
-from ludotheque.search.network import Net
 from ludotheque.search.weights import (
     LARGEST,
     UnusableWeights,
     features_print,
     load_weights,
     made_for,
-    most_units,
+    most_hidden_units,
     save_weights,
     shipped_name,
     shipped_weights,
@@ -142,10 +141,9 @@ def test_weights_that_ship_fit_their_game(game: lt.Game) -> None:
 
 @pytest.mark.parametrize("game", [game for game in ALL if game.has_features], ids=name)
 def test_as_many_hidden_units_as_fit_into_a_file(game: lt.Game, tmp_path: Path) -> None:
-    sizes, units, draw = game.feature_sizes, most_units(game.feature_sizes), np.random.default_rng(1)
-    shapes = (sizes.features, units), (units,), (units,), (1,), (sizes.move_features,)
-    save_weights(tmp_path / "weights.npz", Net(*(draw.random(shape, np.float32) for shape in shapes)), game)
-    assert len(load_weights(tmp_path / "weights.npz", game).bias) == units
+    file, units = tmp_path / "weights.npz", most_hidden_units(game)
+    save_weights(file, any_net(game, units=units), game)
+    assert len(load_weights(file, game).bias) == units
 
 
 def test_some_weights_ship() -> None:

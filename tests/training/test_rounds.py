@@ -23,6 +23,7 @@ from ludotheque.training.plan import BadFolder, Plan, usual_folder
 from ludotheque.training.played_games import PlayedGames
 from ludotheque.training.rounds import TimeUp, Training
 from ludotheque.training.self_play import Task, play_games
+from tests.conftest import Install
 from tests.game_lists import ALL, EXAMPLE
 from tests.search.nets import any_net
 
@@ -208,6 +209,12 @@ def test_a_game_without_features_has_nothing_to_learn() -> None:
         Plan(without)
     with pytest.raises(lt.LudothequeError, match="“soon” is not a budget"):
         Plan(GAME, time="soon")
+
+
+def test_features_whose_weights_do_not_fit_into_a_file_are_refused(install: Install) -> None:
+    install("crowded", {"features.py": ("FeatureSizes(FEATURES,", "FeatureSizes(FEATURES + 200_000,")})
+    with pytest.raises(lt.LudothequeError, match="has too many features"):
+        Plan(lt.game("crowded"))
 
 
 def test_the_usual_folder_is_among_what_belongs_to_a_person(data_home: Path) -> None:

@@ -35,6 +35,7 @@ class Command:
     name: str
     help: Text
     example: str
+    """With `{game}` for any game, and `{learnt}` for one whose positions can be valued by what was learnt."""
     arguments: Arguments
 
 
@@ -433,7 +434,7 @@ COMMANDS = (
     Command(
         "train",
         Text(fr="apprendre à évaluer les positions d’un jeu", en="learn to value the positions of a game"),
-        "ludo train {game} --minutes 30",
+        "ludo train {learnt} --minutes 30",
         _train,
     ),
     Command(
@@ -507,13 +508,15 @@ def _parser() -> Parser:
     from .. import __version__
     from ..core.registry import all_games
 
-    game = all_games()[0].name
+    games = all_games()
+    learnt = next((game for game in games if game.has_features), games[0])
     parser = Parser(prog="ludo", description=str(_ABOUT))
     parser.add_argument("--version", action="version", version=f"Ludothèque {__version__}", help=str(_VERSION))
     add_language(parser)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        epilog = str(_EXAMPLE.format(example=command.example.format(game=game)))
+        example = command.example.format(game=games[0].name, learnt=learnt.name)
+        epilog = str(_EXAMPLE.format(example=example))
         added = commands.add_parser(command.name, help=str(command.help), description=str(command.help), epilog=epilog)
         command.arguments(added)
         add_language(added)

@@ -22,7 +22,6 @@ import numpy as np
 
 from ..core.chance import seeded
 from ..core.errors import LudothequeError, disk_trouble
-from ..core.features import FeatureSizes
 from ..core.folders import write_whole
 from ..core.game import Game
 from ..core.kernels import Mode
@@ -36,10 +35,10 @@ GAMES, PLIES = 3, 40
 """How many games, and how many plies of each, the print of features is taken from."""
 LARGEST = 300_000
 """Bytes of a file; weights that ship are no larger."""
-WEIGHT, OTHERWISE = 2, 4096
-"""Bytes of a weight in a file, and of what else is in it at most."""
-EIGHT = 8
-"""Hidden units come in eights, as processors add numbers."""
+STORED = np.dtype(np.float16)
+"""How a weight is written in a file."""
+HEADERS = 4096
+"""Bytes of a file that are no weights, at most."""
 
 _UNUSABLE = Text(
     fr="Les poids {file} ne servent pas à {game} ({players} joueurs) : {reason}.",
@@ -91,16 +90,17 @@ def features_print(game: Game, mode: Mode = "compiled") -> int:
     return int(kernels.print_of_features(states, GAMES, PLIES, game.players, wheel, scratch, active, rows))
 
 
-def most_units(sizes: FeatureSizes) -> int:
-    """How many hidden units weights for these features can have in a file that is not too large; eight at least."""
-    room = LARGEST - OTHERWISE - WEIGHT * sizes.move_features
-    return EIGHT * max(1, room // (EIGHT * WEIGHT * (sizes.features + 2)))
+def most_hidden_units(game: Game) -> int:
+    """How many hidden units a game's weights can have in a file that is not too large."""
+    sizes = game.feature_sizes
+    weights = (LARGEST - HEADERS) // STORED.itemsize - sizes.move_features
+    return max(0, weights // (sizes.features + 2))  # of each feature, of where it starts from, of what it adds
 
 
 def save_weights(file: Path, net: Net, game: Game) -> None:
     """Write weights to a file, with what they were made for."""
     stream = BytesIO()
-    arrays: dict[str, Any] = {name: array.astype(np.float16) for name, array in net._asdict().items()}
+    arrays: dict[str, Any] = {name: array.astype(STORED) for name, array in net._asdict().items()}
     np.savez_compressed(stream, made_for=np.array(json.dumps(asdict(made_for(game)))), **arrays)
     write_whole(file, [stream.getvalue()])
 

@@ -20,7 +20,7 @@ from ..core.game import Game
 from ..core.kernels import Mode
 from ..core.progress import Progress, ignore
 from ..search.network import Net, desk_for
-from ..search.weights import most_units
+from ..search.weights import most_hidden_units
 from .fit_kernels import Batch
 from .played_games import PlayedGames
 
@@ -53,7 +53,7 @@ class Course:
 
     epochs: int = 16
     hidden: int = HIDDEN
-    """Units at most: fewer where the weights would not fit into a file."""
+    """Units of the hidden layer at most: fewer where their weights would not fit into a file."""
     rate: float = RATE
     decay: float = DECAY
 
@@ -81,7 +81,7 @@ class _Fitting:
         self._game, self._games, self._draw, self._course = game, games, draw, course
         self._rules = game.module("rules")
         self._kernels = game.kernels(mode, KERNELS)
-        self._net = _blank_net(game, course.hidden, draw)
+        self._net = _blank_net(game, min(course.hidden, most_hidden_units(game)), draw)
         self._slopes, self._means, self._squares = (_nothing(self._net) for _ in range(3))
         self._desk, self._steps = desk_for(game, self._net), 0
         self._images = images(game)
@@ -164,7 +164,6 @@ def _parts(games: PlayedGames) -> NDArray[np.float32]:
 
 def _blank_net(game: Game, hidden: int, draw: np.random.Generator) -> Net:
     sizes = game.feature_sizes
-    hidden = min(hidden, most_units(sizes))
     return Net(
         draw.normal(0, SPREAD, (sizes.features, hidden)).astype(np.float32),
         np.zeros(hidden, np.float32),

@@ -14,7 +14,7 @@ from ..core.folders import data_home, write_whole
 from ..core.game import Game
 from ..core.language import Text, shown
 from ..search.budget import Budget
-from ..search.weights import features_print
+from ..search.weights import features_print, most_hidden_units
 
 PLAN = "plan.json"
 PART = 16
@@ -23,6 +23,12 @@ PART = 16
 _NO_FEATURES = Text(
     fr="{game} n’a rien à apprendre : son dossier n’a pas de features.py (docs/adding-a-game dit comment l’écrire).",
     en="{game} has nothing to learn: its folder has no features.py (docs/adding-a-game tells how to write it).",
+)
+_TOO_MANY_FEATURES = Text(
+    fr="{game} a trop de caractéristiques ({features}) : leurs poids ne tiendraient pas dans un fichier. "
+    "Décris une position avec moins de nombres (features.py).",
+    en="{game} has too many features ({features}): their weights would not fit into a file. "
+    "Tell of a position with fewer numbers (features.py).",
 )
 _OTHER = Text(
     fr="{folder} appartient à un autre entraînement (« {field} » : {theirs}, pas {ours}) : reprends-le tel quel, "
@@ -62,6 +68,9 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.game.has_features:
             raise LudothequeError(_NO_FEATURES.format(game=self.game.title))
+        if not most_hidden_units(self.game):
+            features = self.game.feature_sizes.features
+            raise LudothequeError(_TOO_MANY_FEATURES.format(game=self.game.title, features=features))
         Budget.of(self.time)
 
     def header(self) -> dict[str, Any]:
