@@ -17,7 +17,7 @@ PATIENCE = 600
 
 def walk(*words: str, **environment: str) -> None:
     command = [sys.executable, "-m", "tests.core.gpu_walk", *words]
-    env = {**os.environ, "LUDOTHEQUE_LANG": "en", **environment}
+    env = {**os.environ, **environment}
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
 
