@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -14,11 +15,11 @@ from playwright.sync_api import TimeoutError as TooLate
 
 import ludotheque as lt
 from ludotheque.core.saving import read
+from tests.page import browser as browsers
 from tests.page import seeing
 
 MOMENT, PATIENT_MOMENT = 200, 5_000
 """Milliseconds; on a busy machine a touch may take its time, and a second one would take it back."""
-TRIES = 30
 LOOKS = 40
 """Milliseconds from look to look while waiting for something: to look at every frame would make the browser draw it."""
 
@@ -192,14 +193,13 @@ class Person:
 
     def _take(self, name: str, count: int) -> None:
         """Touch a thing, unless the page has touched it already because there is no other."""
-        for _ in range(TRIES):
-            if self.page.evaluate(seeing.TAKEN, [name, count]):
-                return
+        until = time.monotonic() + browsers.PATIENCE / 1000
+        while not self.page.evaluate(seeing.TAKEN, [name, count]):
+            assert time.monotonic() < until, f"{name} cannot be touched; only {self.touchable()}"
             spot = self.page.evaluate(seeing.SPOT_NOW, name)
             if spot:
                 self._press(spot)
             self._wait_a_moment(seeing.TAKEN, [name, count], PATIENT_MOMENT if spot else MOMENT)
-        raise AssertionError(f"{name} cannot be touched; only {self.touchable()}")
 
     def play_anything(self) -> None:
         """Play some legal move, which the rules find in the saved game of the table."""

@@ -67,7 +67,7 @@ def test_a_clock_runs_beside_each_seat_as_the_server_counts(person: Person, othe
         expect(clock(each, 1)).to_have_text("5:00")
     expect(clock(person, 0)).to_have_text(re.compile("4:5"))
     server_now = person.page.evaluate("import('/web/server-time.js').then(({ serverNow }) => serverNow())")
-    assert abs(server_now - time.time() * 1000) < 100
+    assert abs(server_now - time.time() * 1000) < 1000
     person.wait_for_turn()
     person.play("A")
     for each in (person, other):
@@ -100,7 +100,7 @@ def test_who_has_little_time_hears_and_sees_it(come: Come, server: Served, other
     assert short.page.evaluate("struck") == 0
     short.page.clock.fast_forward(282_000)
     expect(clock(short, 0)).to_have_class(re.compile("low"))
-    expect(short.page.locator("#heard")).to_have_text(re.compile(r"Your time is nearly up: 1\d s\."))
+    expect(short.page.locator("#heard")).to_have_text(re.compile(r"Your time is nearly up: \d+ s\."))
     assert short.page.evaluate("struck") == 3
     look = "getComputedStyle(document.querySelector('.clock.low'){part}).{what}"
     assert short.page.evaluate(look.format(part=", '::after'", what="content")) == '" !"'

@@ -15,6 +15,9 @@ from tests.server.served import Served
 pytestmark = pytest.mark.untraced
 
 PERSON = "person"
+REMEMBER_GUEST = """([table, token]) =>
+  localStorage.setItem("ludotheque.tables", JSON.stringify([{ table, token, seen: Date.now() }]))
+"""
 KNOWN = "() => JSON.parse(localStorage.getItem('ludotheque.tables')).length"
 
 
@@ -76,6 +79,16 @@ def test_two_seats_in_one_browser_stay_two_when_they_play_again(person: Person) 
     guest.page.reload()
     guest.arrive().play("A")
     person.arrive().play("B")
+
+
+def test_what_another_tab_remembers_takes_no_seat_away(person: Person) -> None:
+    """Tabs hear late of what others have written, so that one may remember the token of a guest for the whole table."""
+    person.sit_down_from_home("plus-4", PERSON, "invited")
+    link = person.page.locator("dialog input[type=text]").first.input_value()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate(REMEMBER_GUEST, [person.page.url.rpartition("/")[2], link.rpartition("#")[2]])
+    person.page.reload()
+    person.arrive().play("A")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 const TABLES = "ludotheque.tables";
 const SEAT = "ludotheque.seat.";
 const KEY = "ludotheque.key";
+/** What a tab keeps in place of a token where the key of this device holds the seat: no token is so short. */
+const BY_KEY = "by key";
 const KEY_BYTES = 32;
 const TOKEN = /^#([\w-]{40,})$/;
 const MOST = 50;
@@ -63,12 +65,15 @@ export const tables = () =>
 export const known = (table) => tables().find((each) => each.table === table) ?? {};
 
 /**
- * The token of the seats that are held in this tab, or else in this browser.
+ * The token of the seats that are held in this tab, or else in this browser. What the tab says counts alone: another
+ * tab may have written what the browser remembers before it heard of this one.
  * @param {string} table
  */
 export const seatToken = (table) => {
+  const here = read(SEAT + table, "", "sessionStorage");
+  if (here) return here === BY_KEY ? undefined : here;
   const { own, token } = known(table);
-  return read(SEAT + table, "", "sessionStorage") || (own ? undefined : token);
+  return own ? undefined : token;
 };
 
 /**
@@ -178,7 +183,7 @@ export function hold(table, token) {
  */
 export function holdWithKey(table) {
   remember(table, { token: null, own: true });
-  write(SEAT + table, "", "sessionStorage");
+  write(SEAT + table, BY_KEY, "sessionStorage");
 }
 
 /**
