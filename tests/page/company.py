@@ -11,13 +11,15 @@ from typing import Any
 from playwright.sync_api import Browser
 
 import ludotheque as lt
-from tests.page.person import TRIES, Person
+from tests.page.person import Person
 from tests.page.test_club import Program
 
 OFFERS = (("plus-4", "Zoé", ""), ("empire-plateau", "Émile", "days 3"), ("plateau-x", "Ada", "live 300+5"))
 """What is offered in the lobby, by whom, and by which clock."""
 RATED = "pilotis"
 MEMBERS = ("Ada", "Bob", "Chloé", "Émile", "Zoé", "Malik")
+TRIES = 300
+"""Looks at the boards of a round, a tenth of a second apart, until all games there have ended."""
 
 
 @contextmanager
