@@ -124,7 +124,7 @@ def test_an_evening_of_eight_with_one_browser_looking_on(come: Come, server: Ser
 
     # The rated games are in the table of the club.
     organiser.page.goto(f"{server.address}/club")
-    organiser.page.get_by_label("Game", exact=True).first.select_option("pilotis")
+    organiser.page.locator("#club-game").select_option("pilotis")
     expect(organiser.page.locator("#ratings tr.own")).to_contain_text("Zoé")
     expect(organiser.page.locator("#ratings tr.level")).to_have_count(8)
     ratings = organiser.page.locator("#ratings tbody td:nth-child(3)").all_text_contents()
