@@ -330,8 +330,7 @@ def names_of_others(table: Table, holder: str | None) -> list[str]:
         for seat, occupant in enumerate(table.stored.occupants)
         if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
     ]
-    named = [(occupant.name, text) for occupant, text in others if occupant.name or not occupant.waits]
-    return [words for name, text in named for words in (text.fr, text.en, name) if words]
+    return [words for occupant, text in others for words in (text.fr, text.en, occupant.name) if words]
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:
