@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 import pickle
 import threading
@@ -306,6 +307,12 @@ def test_batches_go_through_pickle() -> None:
     assert (again.seed, again.threads, again.auto_reset, again.plays_chance) == (3, 2, False, False)
 
 
+def forged(change: Callable[[bytes], bytes]) -> bytes:
+    """A saved batch that was changed, with the checksum of what it is now."""
+    whole = change(lt.batch("plus-4", 3, seed=1).save()[32:])
+    return hashlib.sha256(whole).digest() + whole
+
+
 def spoilt(saved: bytes, at: int) -> bytes:
     return saved[:at] + bytes([saved[at] ^ 1]) + saved[at + 1 :]
 
@@ -321,6 +328,11 @@ def spoilt(saved: bytes, at: int) -> bytes:
         (lambda: b"", "not a saved batch"),
         (lambda: b"x" * 32 + b"[]\n", "not a saved batch"),
         (lambda: b"x" * 32 + b'{"format": "another"}\n', "not a saved batch"),
+        (lambda: b"x" * 32 + b"[" * 100_000, "not a saved batch"),
+        (lambda: forged(lambda saved: saved[:-1]), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved + b"1"), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved.replace(b'"seed": 1', b'"seed": null')), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved.replace(b'"seed": 1, ', b"")), "cut off or damaged"),
     ],
 )
 def test_only_a_whole_batch_of_the_same_kind_is_restored(given: Callable[[], bytes], message: str) -> None:
@@ -406,6 +418,9 @@ def test_moves_may_come_in_any_array_of_whole_numbers() -> None:
         (lambda: lt.batch("plus-4", True), "not True"),
         (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[call-overload]
         (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[call-overload]
+        (lambda: lt.batch("plus-4", 5, seed=10**5000), "This seed cannot be written as text, take a simpler one: 0x"),
+        (lambda: lt.batch("plus-4", 5, seed="\ud800"), "This seed cannot be written as text"),
+        (lambda: lt.batch("plus-4", 10**5000), "not 0x"),
         (lambda: lt.batch("plus-4", 5, threads=0), "“threads” is a whole number from 1 to 256, not 0"),
         (lambda: batch_of(lt.game("plus-4")).legal(3), "No game has the number 3; there are 0 to 2"),
         (lambda: batch_of(lt.game("plus-4")).state(-1), "No game has the number -1"),
