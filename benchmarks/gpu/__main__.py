@@ -24,14 +24,13 @@ from . import measuring
 PAGES: pages.Names = {"en": "gpu.md", "fr": "gpu.fr.md"}
 PACKAGES = ("numba", "numba-cuda", "numpy")
 SIZES = (1 << 12, 1 << 16, 1 << 20)
-_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
 
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
     arguments = _parser().parse_args(words)
     if missing := pages.missing(arguments.pages, PAGES):
-        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        print(missing, file=sys.stderr)
         return 1
     try:
         card = toolkit().get_current_device().name

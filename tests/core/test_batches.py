@@ -299,6 +299,21 @@ def test_a_saved_batch_goes_on_as_the_one_that_was_saved(name: str) -> None:
     assert all_of(other) == all_of(batch)
 
 
+@pytest.mark.parametrize("name", ["plus-4", "docker:dice"])
+def test_games_that_were_left_over_begin_anew_where_games_do(name: str) -> None:
+    staying, again = batch_of(lt.game(name), 20, 1, auto_reset=False), batch_of(lt.game(name), 20, 2)
+    while not staying.done.any():
+        staying.step(staying.sample())
+    again.restore(staying.save())
+    assert (again.done == staying.done).all()
+    assert (again.rewards == staying.rewards).all()
+    assert (again.counts > 0).all()
+    for index in range(20):
+        assert staying.done[index] or again.state(index) == staying.state(index)
+    again.step(again.sample())
+    assert not again.rewards[staying.done].any()
+
+
 def test_batches_go_through_pickle() -> None:
     batch = batch_of(lt.game("docker:dice"), seed=np.int64(3), auto_reset=False, plays_chance=False, threads=2)
     batch.step(batch.sample())

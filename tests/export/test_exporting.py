@@ -368,7 +368,11 @@ def test_a_file_of_somebody_else_is_not_written_over(solved: lt.Game, tmp_path: 
 
 
 def test_somebody_elses_arrays_are_not_written_over(solved: lt.Game, tmp_path: Path) -> None:
-    np.savez(tmp_path / "mine.npz", about=np.array("[1]"))
+    for about in ("[1]", "[" * 100_000):
+        np.savez_compressed(tmp_path / "mine.npz", about=np.array(about))
+        assert "holds something else" in refusal(solved, tmp_path / "mine.npz")
+    whole = (tmp_path / "mine.npz").read_bytes()
+    (tmp_path / "mine.npz").write_bytes(whole[:60] + bytes(20) + whole[80:])
     assert "holds something else" in refusal(solved, tmp_path / "mine.npz")
     np.savez(tmp_path / "mine.npz", weights=np.zeros(3))
     assert "holds something else" in refusal(solved, tmp_path / "mine.npz")
