@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "export": {"core", "solver", "arena"},
     "training": {"core", "search", "players", "arena"},
     "study": {"draw", "core", "search", "solver", "players", "arena"},
-    "server": {"draw", "core", "search", "players", "solver", "club"},
+    "server": {"draw", "core", "search", "players", "solver", "club", "study"},
     "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "server"},
 }
 
