@@ -132,6 +132,17 @@ def test_a_wish_to_take_back_ends_with_the_next_move(two: tuple[Guest, Guest]) -
     assert ada.look()["wishes"] == []
 
 
+def test_who_refused_to_take_back_is_not_asked_again_for_the_same_move(two: tuple[Guest, Guest]) -> None:
+    ada, bob = two
+    ada.play("A")
+    ask(ada, "takeback")
+    assert not reply(bob, "takeback", agrees=False).json()["wishes"]
+    assert not ada.look()["may"]["ask_takeback"]
+    assert ask(ada, "takeback").status_code == 409
+    bob.play("B")
+    assert ask(ada, "takeback").status_code == 200
+
+
 def test_nobody_takes_back_what_they_have_not_played(two: tuple[Guest, Guest]) -> None:
     assert ask(two[1], "takeback").status_code == 409
 

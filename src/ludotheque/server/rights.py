@@ -9,7 +9,7 @@ from ..core.language import Text, shown
 from ..core.look_alikes import is_like
 from ..core.seats import COLOURS
 from .refusals import Refusal
-from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, WishKind
+from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, Wish, WishKind
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -59,6 +59,10 @@ _NOBODY_TO_ASK = Text(fr="Il n’y a personne d’autre à qui le demander.", en
 _ASKED = Text(fr="Tu l’as déjà demandé : attends la réponse.", en="You have asked already: wait for the answer.")
 _NOT_ASKED = Text(fr="Personne ne te le demande en ce moment.", en="Nobody asks you for this now.")
 _NOTHING_BACK = Text(fr="Tu n’as pas de coup à reprendre.", en="You have no move to take back.")
+_REFUSED = Text(
+    fr="On vient de te le refuser : tu pourras le redemander après un autre coup.",
+    en="That has just been refused: you can ask again after another move.",
+)
 _DRAWS_OF_TWO = Text(fr="On ne convient d’une nulle qu’à deux (G-5).", en="Only two players can agree on a draw (G-5).")
 _DRAW_LATER = Text(
     fr="Tu pourras de nouveau proposer la nulle dans {plies} coups (G-5).",
@@ -276,9 +280,15 @@ def _against_wish(table: Table, player: int, kind: WishKind) -> Text | None:
         return None if table.match_over else _NOT_OVER
     if table.over:
         return _OVER
-    if kind == "takeback":
-        return None if table.referee.last_of(player) is not None else _NOTHING_BACK
-    return _against_draw(table, player)
+    return _against_draw(table, player) if kind == "draw" else _against_taking_back(table, player)
+
+
+def _against_taking_back(table: Table, player: int) -> Text | None:
+    """Nothing, unless there is no move, or the others have refused to take it back: they are not asked without end."""
+    if table.referee.last_of(player) is None:
+        return _NOTHING_BACK
+    refused = Wish("takeback", player, table.position.plies, "declined")
+    return _REFUSED if refused in table.stored.wishes else None
 
 
 def _against_draw(table: Table, player: int) -> Text | None:
