@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 
 import pytest
 from starlette.testclient import TestClient
 
 import ludotheque as lt
+from ludotheque.club.ladders import level_ratings
+from ludotheque.server.occupants import holder_of, usual_player
+from ludotheque.server.ratings_store import DAY, FinishedRound, RatingsStore
 from ludotheque.server.tables import Tables
 from tests.server.conftest import EVERYWHERE, LUCK, PERSON
 from tests.server.guest import Guest
@@ -134,6 +138,24 @@ def test_the_computer_that_comes_has_the_level_that_is_asked_for(client: TestCli
         stored = tables.store.load(table)
         assert stored
         assert [each.player for each in stored.occupants if each.kind == "computer"] == [word]
+
+
+def test_the_computer_that_comes_is_about_as_strong_as_who_is_rated(client: TestClient, tables: Tables) -> None:
+    somebody, days = Somebody(client), count(1, DAY)
+    ratings = RatingsStore(tables.store, now=lambda: next(days))
+    for number in range(20):
+        players = str(holder_of(somebody.key)), f"{number:064}"
+        ratings.keep(FinishedRound(f"t{number}", 1, "plus-4", players, ("", ""), (1, 2)))
+    rating = ratings.own(players[0])["plus-4"]
+    assert not rating.provisional
+    table = somebody.offer("plus-4").table
+    somebody.answered(f"tables/{table}/fill")
+    stored = tables.store.load(table)
+    assert stored
+    apart = {f"level:{each.level}": abs(each.rating - rating.strength) for each in level_ratings(stored.game)}
+    [player] = [each.player for each in stored.occupants if each.kind == "computer"]
+    assert player == min(apart, key=lambda level: apart[level])
+    assert player != usual_player(stored.game)
 
 
 def test_dice_fall_when_everybody_has_come(dice_game: lt.Game, client: TestClient) -> None:

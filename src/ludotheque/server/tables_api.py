@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..club.ladders import fitting_level
 from ..core.errors import LudothequeError, drawing
 from ..core.position import Position
 from . import rights
@@ -25,6 +26,7 @@ from .patched_pictures import ghosts, why
 from .people import key_holder
 from .phrases import PACE, phrase, too_often
 from .position_view import view, view_with_tree
+from .ratings_store import RatingsStore
 from .refusals import BrokenStore
 from .requests import (
     MOST_PLIES,
@@ -304,7 +306,8 @@ async def leave(table: Asked, tables: AllTables, holder: Holder, lang: Lang = No
 @router.post("/{table}/fill", response_model=TableShown, dependencies=[charged("moves")])
 async def fill_up(table: Asked, tables: AllTables, holder: Holder, sent: FillSent, lang: Lang = None) -> Response:
     """Say whether one would rather play with computers than wait; when all who sit here would, they come."""
-    await tables.change(table, lambda found: fill(found, holder, sent.agree, sent.level))
+    level = sent.level or await _fitting_level(tables, table, holder)
+    await tables.change(table, lambda found: fill(found, holder, sent.agree, level))
     return await _shown(tables, table, holder)
 
 
@@ -387,6 +390,15 @@ async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter
     async with tables.at(table) as found:
         rights.check_turn(found, holder)
         return found.position.copy(), found.side_seen(holder, quarter), found.news(holder)
+
+
+async def _fitting_level(tables: Tables, table: str, holder: str | None) -> int | None:
+    """The level of the computer for somebody whose rating in the game of a table is sure."""
+    async with tables.at(table) as found:
+        game = found.game
+    ratings = await run_in_threadpool(RatingsStore(tables.store).own, holder) if holder else {}
+    rating = ratings.get(game.name)
+    return fitting_level(game, rating.strength) if rating and not rating.provisional else None
 
 
 async def _keep(tables: Tables, prepared: PreparedTable, key: str | None) -> NewTable:
