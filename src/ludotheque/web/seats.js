@@ -49,12 +49,7 @@ function rows(table, view) {
   return [
     ...order.map((seat) => seatRow(table, seat, view)),
     ...common.map((tray) =>
-      h(
-        "div",
-        { class: `seat common ${table.may.move ? "at-hand" : ""}` },
-        h("span", { class: "who" }, h("strong", {}, tray.title)),
-        trayPicture(tray),
-      ),
+      h("div", { class: "seat common" }, h("span", { class: "who" }, h("strong", {}, tray.title)), trayPicture(tray)),
     ),
   ];
 }
