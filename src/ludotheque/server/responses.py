@@ -576,6 +576,91 @@ class StudyShown(TypedDict):
     done: bool
 
 
+class ExploredMove(TypedDict):
+    """A move of a position that is explored; `images` are those that a symmetry of the position makes of it.
+
+    Of the best moves `cells` says where they happen, as for those that are studied.
+    """
+
+    move: str
+    words: str
+    images: list[str]
+    cells: list[str]
+    travels: bool
+
+
+class ExploredGroup(TypedDict):
+    """Moves that are worth the same to whoever makes them: in words, and as a share of the win."""
+
+    words: str
+    share: float
+    moves: list[ExploredMove]
+
+
+class ExploredRoll(TypedDict):
+    """A stroke of chance: how likely it is, and what it makes of the position for each player."""
+
+    move: str
+    words: str
+    chance: float
+    value: list[float]
+
+
+class ExploredShown(TypedDict):
+    """What is known so far of a position and all its moves, the best ones first; `left_out` are too many, or not tried.
+
+    Where it is `exact`, nobody had to search.
+    """
+
+    ply: int
+    value: list[float]
+    exact: bool
+    verdict: str | None
+    groups: list[ExploredGroup]
+    left_out: int
+    rolls: list[ExploredRoll]
+    simulations: int
+    done: bool
+
+
+class ChoiceCounted(TypedDict):
+    """How often a move was chosen, with those that a symmetry of the position makes of it."""
+
+    move: str
+    times: int
+
+
+class ChoosersShown(TypedDict):
+    """Who chose among the moves of a position, how often, and what.
+
+    `level` is that of a computer, or nothing for the games of this server.
+    """
+
+    level: int | None
+    name: str
+    times: int
+    moves: list[ChoiceCounted]
+
+
+class StartingPlace(TypedDict):
+    """A position from which to explore: the line that leads there, and why."""
+
+    saved: str
+    kind: Literal["longest", "only", "rare"]
+    words: str
+
+
+class ExplorableGame(TypedDict):
+    """A variant that can be explored, by how many players, and whether its exact values are here."""
+
+    game: str
+    variant: str
+    title: str
+    variant_title: str
+    players: int
+    solved: bool
+
+
 class BestMove(TypedDict):
     """The best move of a position that was played, what it would have been worth, and where it happens."""
 
