@@ -268,6 +268,7 @@ declare global {
   interface TableActions extends AskActions {
     look(ply: number): unknown;
     better(point: import("../src/ludotheque/web/turning-points.js").TurningPoint): unknown;
+    claim(seat: number): unknown;
     takeback(): unknown;
     resign(): unknown;
     next(): unknown;
@@ -279,7 +280,6 @@ declare global {
   interface AskActions {
     ask(kind: WishKind): unknown;
     reply(kind: WishKind, agrees: boolean): unknown;
-    claim(seat: number): unknown;
     speak(): unknown;
   }
 }

@@ -142,12 +142,7 @@ class Events:
                     _check_organiser(found, holder)
             if leaving is None:
                 raise Refusal(HTTPStatus.NOT_FOUND, _NOT_THERE)
-            if found.boards:
-                leaving.gone = len(found.boards) + 1
-            else:
-                found.players.remove(leaving)
-                for place, player in enumerate(found.players, start=1):
-                    player.number = place
+            found.lose(leaving)
 
         return self._change(event, act)
 
