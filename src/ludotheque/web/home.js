@@ -78,6 +78,7 @@ function others(games) {
     h("h2", {}, say("other_table")),
     button(say("join_link"), joinDialog, { icon: "link" }),
     button(say("open_saved"), openSaved, { icon: "up" }),
+    h("a", { class: "button", href: "/puzzles" }, icon("bulb"), say("solve_puzzles")),
     h("a", { class: "button", href: "/analysis" }, icon("eye"), say("analyse_any")),
     button(say("learn_game"), () => learnDialog(games), { icon: "book" }),
     h("a", { class: "button", href: "/my-games" }, icon("list"), h("span", {}, say("my_games"))),
