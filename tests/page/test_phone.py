@@ -116,7 +116,7 @@ def test_on_the_smallest_phone_the_variant_can_be_read_and_no_seat_is_overlooked
     assert third["x"] < 320 - 16, "nothing shows that there is a third seat"
 
 
-def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_question_does_not_need(
+def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_question_does_not_need_and_stays(
     come: Come, server: Served
 ) -> None:
     small = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -128,3 +128,9 @@ def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_questio
     footer = thumb.page.locator("#lesson footer").bounding_box()
     assert footer
     assert question["y"] + question["height"] <= footer["y"]
+
+    thumb.go_learning("plus-4").wait_for_turn()
+    board = thumb.page.locator("#board").bounding_box()
+    thumb.touch("A")
+    expect(thumb.page.locator("#prompt .main-button")).to_be_visible()
+    assert thumb.page.locator("#board").bounding_box() == board

@@ -81,6 +81,7 @@ def test_after_the_end_of_a_turn_all_of_its_moves_are_told_marked_and_seen_again
     count = answered(person)
     assert count > 1, "a turn of several moves, the last of which ends it"
     assert person.page.evaluate(PLACES) == places, "what is told moves nothing"
+    expect(person.page.locator("#board [data-route='1']")).not_to_have_count(0)
     expect(person.page.locator(MOVED_LAST)).not_to_have_count(0)
     told = person.page.locator(TOLD).all_text_contents()
     assert len(told) == count
