@@ -7,13 +7,17 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Dict
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from ..core.batch_input import check_memory, free_memory
 from ..core.batches import batch
+from .extras import extra
+
+with extra("gymnasium"):
+    from gymnasium.spaces import Dict
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
 from .spaces import Actions, Shown, action_space, observation_space
 
 Numbers = NDArray[np.float64]

@@ -10,16 +10,20 @@ from random import Random
 from typing import Any, TypeVar
 
 import numpy as np
-from gymnasium.spaces import Dict, Discrete
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 
 from ..core.batch_input import usable_seed
 from ..core.contract import CHANCE
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown
 from ..core.registry import game as named_game
+from .extras import extra
 from .rendering import MODES, check_mode, position_after, render
+
+with extra("pettingzoo"):
+    from gymnasium.spaces import Dict, Discrete
+    from pettingzoo import AECEnv
+
 from .spaces import Actions, Shown, action_space, observation_space
 
 _TOLD = ("agent_selection", "rewards", "terminations", "truncations", "infos")
