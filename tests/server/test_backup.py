@@ -249,6 +249,7 @@ def test_a_move_that_means_nothing_is_refused_in_words(store: str) -> None:
         Table(sheet("x", moves=["A", "nonsense"]), kept)
 
 
+@pytest.mark.from_nothing
 def test_an_older_database_is_backed_up_as_it_is(store: str, tmp_path: Path, file: Path, elsewhere: str) -> None:
     (tmp_path / "kept").mkdir()
     row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
@@ -577,6 +578,7 @@ def test_where_there_is_nothing_nothing_is_made(tmp_path: Path, file: Path) -> N
     assert not file.exists()
 
 
+@pytest.mark.from_nothing
 @BOTH_STORES
 def test_a_database_of_a_later_version_is_not_backed_up(kept: Store, file: Path) -> None:
     with kept._database.writes.begin() as connection:
