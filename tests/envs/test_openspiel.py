@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python import policy
 from open_spiel.python.algorithms import best_response, exploitability, mcts, minimax, sample_some_states
 
@@ -44,6 +43,8 @@ def test_openspiel_finds_nothing_wrong(game: lt.Game) -> None:
 def test_openspiels_own_tests_of_its_interface_pass(
     game: lt.Game, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    from open_spiel.integration_tests import api_test  # which takes a second, and each process reads this file
+
     found = partial(sample_some_states.sample_some_states, max_states=40)
     monkeypatch.setattr(api_test.sample_some_states, "sample_some_states", lambda game, max_states: found(game))
     about = {"game_name": name_of(str(game)), "game": load(game)}

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import secrets
 import signal
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from starlette.testclient import TestClient
 from ludotheque.server import database, evaluation
 from ludotheque.server.app import make_app
 from ludotheque.server.broker import make_broker
+from ludotheque.server.rows import Row
 from ludotheque.server.settings import Settings
 from ludotheque.server.store import Store
 from ludotheque.server.tables import Tables
@@ -77,12 +80,49 @@ def redis() -> Iterator[RedisServer]:
 
 
 @pytest.fixture
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty store: on SQLite, unless a test wants both."""
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Generator[str, None, None]:
+    """An empty store: on SQLite, unless a test wants both.
+
+    It is up to date already, since to bring one there takes longer than most tests; those which are about that, or
+    change more than rows, are marked `from_nothing`.
+    """
+    anew = request.node.get_closest_marker("from_nothing") is not None
     if getattr(request, "param", "sqlite") == "sqlite":
-        return f"sqlite:///{tmp_path / 'kept' / 'tables.sqlite'}"
+        file = tmp_path / "kept" / "tables.sqlite"
+        if not anew:
+            file.parent.mkdir()
+            file.write_bytes(_begun())
+        yield f"sqlite:///{file}"
+        return
     server: PostgresServer = request.getfixturevalue("postgres")
-    return server.new_database(f"test-{secrets.token_hex(4)}")
+    if anew:
+        yield server.new_database(f"test-{secrets.token_hex(4)}")
+        return
+    name = _EMPTIED.pop() if _EMPTIED else None
+    if name:
+        server.sql(_EMPTY, name)
+    else:
+        name = f"test-{secrets.token_hex(4)}"
+        Store(server.new_database(name)).close()
+    yield server.url(name)
+    _EMPTIED.append(name)
+
+
+@cache
+def _begun() -> bytes:
+    """The file of a store that has just begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.sqlite"
+        Store(f"sqlite:///{file}").close()
+        assert list(file.parent.iterdir()) == [file]
+        return file.read_bytes()
+
+
+_EMPTIED: list[str] = []
+"""The databases of PostgreSQL that no test uses any more; what is in them is removed when the next one comes."""
+_EMPTY = "SET lock_timeout = '30s'; TRUNCATE {} RESTART IDENTITY; UPDATE alive SET moment = 0, lost = 0".format(
+    ", ".join(name for name in Row.metadata.tables if name != "alive")
+)
 
 
 @pytest.fixture

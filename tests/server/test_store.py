@@ -51,12 +51,14 @@ def stored() -> StoredTable:
     return replace(SHEET, moves=[])
 
 
+@pytest.mark.from_nothing
 def test_migrations_lead_where_the_rows_are(store: str) -> None:
     with Store(store)._database.reads.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
         assert "alembic_version" in inspect(connection).get_table_names()
 
 
+@pytest.mark.from_nothing
 def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> None:
     (tmp_path / "kept").mkdir()
     row = {"id": "old1", "game": "connect-four", "variant": "classic", "players": 2, "version": GAME.version}
@@ -71,6 +73,7 @@ def test_an_older_database_is_brought_up_to_date(store: str, tmp_path: Path) -> 
     assert (found.changes, found.played) == (0, "1:")
 
 
+@pytest.mark.from_nothing
 def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
     with Store(store)._database.writes.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0099'")
@@ -78,6 +81,7 @@ def test_a_database_of_a_later_version_is_left_alone(store: str) -> None:
         Store(store)
 
 
+@pytest.mark.from_nothing
 @pytest.mark.parametrize("last", ["tables", "moves", "resignations"])
 def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pytest.MonkeyPatch, last: str) -> None:
     make = op.create_table
@@ -95,6 +99,7 @@ def test_a_beginning_that_was_cut_off_begins_again(store: str, monkeypatch: pyte
         assert compare_metadata(MigrationContext.configure(connection), Row.metadata) == []
 
 
+@pytest.mark.from_nothing
 def test_several_begin_at_once(store: str) -> None:
     code = f"from ludotheque.server.store import Store\nStore({store!r})"
     programs = [subprocess.Popen([sys.executable, "-c", code], env={**os.environ, **UNTRACED}) for _ in range(3)]

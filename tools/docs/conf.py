@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.inspect import TypeAliasForwardRef
 
@@ -106,6 +109,7 @@ TypeAliasForwardRef.__repr__ = lambda alias: alias.name  # type: ignore[method-a
 def setup(app: Sphinx) -> None:
     """Let every page know where it is in the other language, and bind French signs to their words."""
     app.connect("html-page-context", _add_other_language)
+    app.connect("html-page-context", _navigate_by_titles, priority=100)  # before the theme asks for the navigation
     app.connect("autodoc-process-signature", _tidy_signature)
     if language == "fr":
         app.connect("doctree-read", _bind_signs, priority=100)  # before Sphinx collects the titles
@@ -114,6 +118,32 @@ def setup(app: Sphinx) -> None:
 def _add_other_language(app: Sphinx, name: str, template: str, context: dict[str, Any], doctree: object) -> None:
     context["other_language"] = OTHER[language]
     context["other_address"] = across(Page(language, name), Page(OTHER[language], name))
+
+
+def _navigate_by_titles(app: Sphinx, name: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Make the navigation of titles, which is all that it shows: for each page, Sphinx would copy all headings."""
+    everything, titles = app.env.tocs, _titles(app)
+    made: Callable[..., str] = context["toctree"]
+
+    def of_titles(**options: Any) -> str:
+        app.env.tocs = titles if options.get("titles_only") else everything
+        try:
+            return made(**options)
+        finally:
+            app.env.tocs = everything
+
+    context["toctree"] = of_titles
+
+
+@cache
+def _titles(app: Sphinx) -> dict[str, nodes.bullet_list]:
+    """The contents of each page without its headings, but with the pages below it."""
+    found = {name: contents.deepcopy() for name, contents in app.env.tocs.items()}
+    for contents in found.values():
+        for entry in contents.children:
+            below = list(entry.findall(addnodes.toctree))
+            entry[1:] = [nodes.bullet_list("", *below)] if below else []
+    return found
 
 
 def _tidy_signature(
