@@ -175,18 +175,18 @@ class Computers:
             return
         begin = time.monotonic()
         place = nullcontext() if waits else self._places.place(self._hub.client(name))
-        async with place, self._claimed(name, version):
+        async with place, self._reserved(name, version):
             move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
             await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
             await self._answer(name, version, thinker[0], move)
 
     @asynccontextmanager
-    async def _claimed(self, table: str, version: int) -> AsyncIterator[None]:
+    async def _reserved(self, table: str, version: int) -> AsyncIterator[None]:
         """Wait until this process is the one to think about a table; when another has moved, this is cancelled."""
-        broker, what = self._hub.broker, _claim(table, version)
+        broker, what = self._hub.broker, _duty(table, version)
         if not self._searches.free:
             await self._offer(table, version, OFFERED)
-        while not (self._settings.searches != 0 and await broker.claim(what)):
+        while not (self._settings.searches != 0 and await broker.reserve(what)):
             await self._offer(table, version, REPEATED)
         try:
             yield
@@ -202,11 +202,11 @@ class Computers:
 
     async def _help(self, table: str, version: int) -> None:
         """Make a move for another process, unless a third one does."""
-        if await self._hub.broker.claim(_claim(table, version)):
+        if await self._hub.broker.reserve(_duty(table, version)):
             try:
                 await _tried(table, self._move_as_it_is_now)
             finally:
-                self._hub.broker.give_back(_claim(table, version))
+                self._hub.broker.give_back(_duty(table, version))
         _forget(self._moving, table)
 
     async def _move_as_it_is_now(self, table: str) -> None:
@@ -264,7 +264,7 @@ def _in_words(position: Position, line: list[str]) -> dict[Language, list[MoveSh
     return told
 
 
-def _claim(table: str, version: int) -> str:
+def _duty(table: str, version: int) -> str:
     return f"{table}:{version}"
 
 

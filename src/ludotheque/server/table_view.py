@@ -232,6 +232,19 @@ def result_view(result: Result) -> ResultShown:
 
 
 def _may(table: Table, holder: str | None, over: bool) -> May:
+    """What one may do. Among people who ask each other for nothing it depends on little, and is worked out once."""
+    if over or table.stored.wishes or not table.seating.in_company:
+        return _may_now(table, holder, over)
+    reader, seating = table.reader(holder), table.seating
+    key = _may, holder, rights.to_move(table, holder), reader is not None and table.referee.last_of(reader) is not None
+    known = table.shown.get(key)
+    if known is None or known[0] is not seating:
+        known = table.shown[key] = seating, _may_now(table, holder, over)
+    may: May = known[1]
+    return may
+
+
+def _may_now(table: Table, holder: str | None, over: bool) -> May:
     held, waits, wishes = table.held(holder), table.seating.open, rights.may_wish(table, holder)
     return _allowed(
         move=rights.to_move(table, holder),
