@@ -16,6 +16,8 @@ from tests.server.served import Served
 
 pytestmark = pytest.mark.untraced
 
+APART = 1000
+"""Milliseconds by which the page may misjudge the server's time, which is that of the same machine."""
 SHOWN = """() => [...document.querySelectorAll('.seat .clock')].map((each) => each.textContent)"""
 
 
@@ -65,9 +67,10 @@ def test_a_clock_runs_beside_each_seat_as_the_server_counts(person: Person, othe
     for each in (person, other):
         expect(clock(each, 0)).to_have_class(re.compile("running"))
         expect(clock(each, 1)).to_have_text("5:00")
-    expect(clock(person, 0)).to_have_text(re.compile("4:5"))
+    expect(clock(person, 0)).to_have_text(re.compile(r"^[0-4]:\d\d$"))
+    before = time.time() * 1000
     server_now = person.page.evaluate("import('/web/server-time.js').then(({ serverNow }) => serverNow())")
-    assert abs(server_now - time.time() * 1000) < 1000
+    assert before - APART <= server_now <= time.time() * 1000 + APART
     person.wait_for_turn()
     person.play("A")
     for each in (person, other):
@@ -142,7 +145,7 @@ def test_what_is_said_is_read_in_the_readers_language(person: Person, come: Come
 def test_who_left_may_lose_by_a_claim(person: Person, other: Person) -> None:
     sit(person, other)
     other.page.goto("about:blank")
-    expect(person.page.locator(".ask")).to_contain_text(re.compile(r"Bob has left. You can claim in 1\d s \(G-4\)."))
+    expect(person.page.locator(".ask")).to_contain_text(re.compile(r"Bob has left. You can claim in \d+ s \(G-4\)."))
     claim = ask(person, "Claim the win")
     claim.wait_for(timeout=40_000)  # whatever the page said on leaving, nobody waits longer than 30 s
     claim.click()
@@ -201,5 +204,5 @@ def wait_for_stocks_above_tools(phone: Person) -> None:
 def test_a_game_with_a_clock_is_set_up_from_home(person: Person) -> None:
     assert browsers.DESKTOP
     person.sit_down_from_home("plus-4", "me", "1", clock="live 180+2")
-    expect(clock(person, 0)).to_have_text(re.compile(r"^(3:00|2:5\d)$"))
+    expect(clock(person, 0)).to_have_text(re.compile(r"^(3:00|2:\d\d)$"))
     expect(clock(person, 1)).to_be_hidden()
