@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "training": {"core", "search", "players", "arena"},
     "study": {"draw", "core", "search", "solver", "players", "arena"},
     "puzzles": {"core", "search", "solver", "players"},
-    "server": {"draw", "core", "search", "players", "solver", "club", "study"},
+    "server": {"draw", "core", "search", "players", "solver", "club", "puzzles", "study"},
     "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "puzzles", "server"},
 }
 

@@ -8,6 +8,7 @@ import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
 import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
 import type { LOBBY_WORDS } from "../src/ludotheque/web/lobby-words.js";
 import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
+import type { PUZZLE_WORDS } from "../src/ludotheque/web/puzzle-words.js";
 import type { REMINDER_WORDS } from "../src/ludotheque/web/reminder-words.js";
 import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
 import type { EXPLORER_WORDS } from "../src/ludotheque/web/explorer-words.js";
@@ -55,6 +56,7 @@ type Texts = typeof WORDS &
   typeof EXPLORER_WORDS &
   typeof LOBBY_WORDS &
   typeof PERSON_WORDS &
+  typeof PUZZLE_WORDS &
   typeof REMINDER_WORDS &
   typeof WAITING_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
@@ -67,6 +69,9 @@ declare global {
   type Variant = Schemas["VariantShown"];
   type Level = Schemas["LevelShown"];
   type Lesson = Schemas["LessonShown"];
+  type Puzzles = Schemas["PuzzlesShown"];
+  type Puzzle = Schemas["PuzzleShown"];
+  type PuzzleAnswer = Schemas["PuzzleAnswer"];
   type Rules = Schemas["RulesShown"];
   type Table = Schemas["TableShown"];
   type Seat = Schemas["SeatShown"];

@@ -8,6 +8,7 @@ from pathlib import Path
 import ludotheque as lt
 from ludotheque.puzzles import collections, read_puzzle
 from ludotheque.puzzles.collections import unpacked
+from ludotheque.puzzles.solving import Solving
 from tests.cli.conftest import Ludo
 
 BOX = "plus-4"
@@ -56,7 +57,7 @@ def test_a_puzzle_is_solved_at_the_keyboard(ludo: Ludo, data_home: Path) -> None
     assert (code, err) == (0, "")
     assert "No. " in out
     assert "Nothing to undo" in out
-    assert "Solved." in out
+    assert str(Solving(puzzle).idea()) in out
     assert (data_home / "ludotheque" / "solved-puzzles.txt").read_text("utf-8") == f"{puzzle.name}\n"
     _, out, _ = ludo(*asked, typed="quit\n")
     assert puzzle.name not in out

@@ -40,6 +40,7 @@ def late(puzzles: tuple[Puzzle, ...]) -> list[Puzzle]:
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_puzzle_is_one(name: str) -> None:
+    lt.game(name).compile()
     puzzles = puzzles_of(name)
     assert len({puzzle.name for puzzle in puzzles}) == len({stands_for(puzzle.start()) for puzzle in puzzles})
     assert len({puzzle.name for puzzle in puzzles}) == len(puzzles)

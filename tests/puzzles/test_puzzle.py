@@ -66,7 +66,7 @@ def test_a_right_move_is_answered_and_the_last_one_tells_the_idea() -> None:
     assert (solving.found, solving.moves_to_find, solving.next_move()) == (1, 2, "B")
     answer = solving.answer("D")
     assert (answer.right, answer.played, solving.solved) == (True, ("D",), True)
-    assert str(answer.words).startswith("Solved. Playing into your opponent’s column")
+    assert str(answer.words).startswith("Playing into your opponent’s column")
 
 
 def test_a_wrong_move_is_refuted_and_taken_back() -> None:

@@ -171,6 +171,12 @@ def test_nobody_is_called_like_the_computer(client: TestClient) -> None:
     assert somebody.at(table).post("name", name="Ordinateur").status_code == 409
 
 
+def test_nobody_is_called_like_somebody_without_a_name(client: TestClient) -> None:
+    for name in ("Player 1", "joueur 1"):
+        table = Somebody(client).offer().table
+        assert Somebody(client, name).sit(table).json()["seats"][1]["name"] == f"{name} 2"
+
+
 def test_the_name_that_is_kept_goes_along(client: TestClient) -> None:
     somebody = Somebody(client)
     somebody.answered("people/me", name="Zoé")

@@ -11,7 +11,7 @@ from importlib.resources import files
 from ..core.errors import fault
 from ..core.game import Game
 from ..core.registry import all_games
-from .puzzle import BadPuzzle, Puzzle, read_puzzle
+from .puzzle import BadPuzzle, Puzzle, read_shipped
 
 ENDING = ".jsonl.gz"
 
@@ -44,7 +44,7 @@ def unpacked(box: Game, name: str, octets: bytes) -> list[Puzzle]:
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise fault(box, f"{name} est abîmé", f"{name} is damaged") from error
     try:
-        return [read_puzzle(line) for line in lines]
+        return [read_shipped(line) for line in lines]
     except BadPuzzle as error:
         raise fault(box, f"{name} : {error.text.fr}", f"{name}: {error.text.en}") from error
 

@@ -42,8 +42,8 @@ _KINDS: dict[Kind, Text] = {
     ),
 }
 _WITHIN = Text(
-    fr="Gagne à coup sûr, au plus tard au {plies}e coup à partir d’ici, tous les joueurs compris.",
-    en="Win for sure, at the latest with move {plies} from here, everybody’s moves counted.",
+    fr="Gagne en {plies} coups au plus, réponses comprises.",
+    en="Win within {plies} moves, replies included.",
 )
 _MARGIN = Text(
     fr="Le bon coup vaut {margin} points de chances de plus que tout autre.",
@@ -153,6 +153,18 @@ class Puzzle:
 
 def read_puzzle(line: str) -> Puzzle:
     """The puzzle of one line; that it can be played is looked at, not that it is right."""
+    puzzle = read_shipped(line)
+    try:
+        puzzle.line()
+    except BadPuzzle:
+        raise
+    except LudothequeError as error:
+        raise BadPuzzle(_BAD.format(reason=error.text)) from error
+    return puzzle
+
+
+def read_shipped(line: str) -> Puzzle:
+    """The puzzle of one line of a file that ships; its moves, which the tests have played, are not played once more."""
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -160,13 +172,11 @@ def read_puzzle(line: str) -> Puzzle:
     if not isinstance(entry, dict):
         raise BadPuzzle(_BAD.format(reason=_NOT_JSON))
     try:
-        puzzle = _read(entry)
-        puzzle.line()
+        return _read(entry)
     except BadPuzzle:
         raise
     except LudothequeError as error:
         raise BadPuzzle(_BAD.format(reason=error.text)) from error
-    return puzzle
 
 
 def _read(entry: dict[str, Any]) -> Puzzle:

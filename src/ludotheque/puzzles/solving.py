@@ -16,8 +16,8 @@ _MISSED = {
     "chances": Text(fr="Ce coup laisse moins de chances.", en="This move leaves fewer chances."),
 }
 _TOO_LATE = Text(
-    fr="Après ce coup, le gain ne vient plus à coup sûr dans les {plies} coups.",
-    en="After this move, the win no longer comes for sure within {plies} moves.",
+    fr="Après ce coup, la victoire n’est plus sûre en {plies} coups.",
+    en="After this move, a win within {plies} moves is no longer certain.",
 )
 _ANSWERED = Text(fr="{missed} La réponse : {sentence}", en="{missed} The answer: {sentence}")
 _SOLVED = Text(fr="Résolu.", en="Solved.")
@@ -88,7 +88,7 @@ class Solving:
         themes = {theme.name: theme for theme in themes_of(self.puzzle.game)}
         ideas = [themes[name].idea for name in self.puzzle.themes if name in themes]
         margin = self.puzzle.margin_text()
-        return Text.joined([_SOLVED, *([margin] if margin else []), *ideas], _SPACE)
+        return Text.joined([*([margin] if margin else []), *ideas] or [_SOLVED], _SPACE)
 
     def _is_right(self, after: Position, word: str) -> bool:
         accepted = self.puzzle.solution[self._place]

@@ -42,13 +42,13 @@ def stream_of(lines: str) -> dict[int | str, dict[str, Any]]:
 @router.get("/{game}")
 def start(game: GameName, players: Players = None, lang: Lang = None) -> LineShown:
     """The line of a game before its first move; `GAME:VARIANT` names a variant."""
-    return _line(game_named(game, players).start())
+    return line_shown(game_named(game, players).start())
 
 
 @router.post("/line")
 async def read_line(sent: AnalysedLine, asker: AskedBy, lang: Lang = None) -> LineShown:
     """A saved game: what is played, and every move in words."""
-    return await asker.draw(lambda: _line(position_of(sent.saved)))
+    return await asker.draw(lambda: line_shown(position_of(sent.saved)))
 
 
 @router.post("/view", response_model=PositionShown)
@@ -96,7 +96,8 @@ async def told(found: AsyncIterator[Mapping[str, object]]) -> AsyncIterator[str]
         yield json.dumps(Trouble(error=str(error))) + "\n"
 
 
-def _line(position: Position) -> LineShown:
+def line_shown(position: Position) -> LineShown:
+    """A game with its moves in words."""
     game = position.game
     return LineShown(
         saved=position.save(),
@@ -126,7 +127,7 @@ def _position(sent: AnalysedView) -> PositionShown:
 
 
 def _view(position: Position, result: Result | None, sent: AnalysedView) -> ViewShown:
-    may_touch = isinstance(position.turn, int)
+    may_touch = isinstance(position.turn, int) and not sent.watch
     if sent.tree:
         return view_with_tree(position, result, sent.quarter, plan=sent.plan, may_touch=may_touch)
     return view(position, result, sent.touch, sent.quarter, plan=sent.plan, may_touch=may_touch)

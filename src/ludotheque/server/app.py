@@ -32,6 +32,7 @@ from . import (
     people_api,
     phrases_api,
     push_api,
+    puzzles_api,
     ratings_api,
     tables_api,
 )
@@ -142,7 +143,7 @@ def make_app(
     app.state.reminders = Reminders(tables, settings)
     app.state.reach = None  # until somebody says where it listens
     tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, explorer_api, health)
-    apis = (*tables_apis, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
+    apis = (*tables_apis, puzzles_api, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(web))

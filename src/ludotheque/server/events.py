@@ -128,7 +128,9 @@ class Events:
             else:
                 known.name, known.gone = called, 0
 
-        return self._change(event, act)
+        joined = self._change(event, act)
+        self._people.meet(holder, name)
+        return joined
 
     def leave(self, event: str, holder: str, number: int | None) -> StoredEvent:
         """Somebody leaves, or the organiser lets them; before the event begins it is as if they had never come."""

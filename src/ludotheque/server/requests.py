@@ -95,12 +95,20 @@ class AnalysedLine(Body):
 
 
 class AnalysedView(AnalysedLine):
-    """A position to be seen on the analysis board, with what was touched."""
+    """A position to be seen on the analysis board, with what was touched; who only watches can touch nothing."""
 
     touch: Annotated[list[Word], Field(max_length=20)] = []
     quarter: Annotated[int, Field(ge=0, le=3)] = 0
     plan: bool = False
     tree: bool = False
+    watch: bool = False
+
+
+class PuzzleMove(Body):
+    """A move tried in a puzzle after those that were found; without one, the next move is told."""
+
+    found: Annotated[list[Word], Field(max_length=20)] = []
+    move: Word | None = None
 
 
 class MoveSent(Body):

@@ -694,6 +694,53 @@ class LineShown(TypedDict):
     moves: list[MoveShown]
 
 
+class PuzzleListed(TypedDict):
+    """A puzzle in a list: its name, and the level at which it is as hard."""
+
+    name: str
+    level: int
+
+
+class PuzzlesShown(TypedDict):
+    """The puzzles of a game, easiest first; `today` names that of the day, the same for everybody."""
+
+    game: str
+    title: str
+    picture: str
+    today: str
+    usual_level: int
+    levels: int
+    puzzles: list[PuzzleListed]
+
+
+class PuzzleShown(TypedDict):
+    """A puzzle to be solved: its position as a saved game, what is asked, and how many moves there are to find."""
+
+    name: str
+    line: LineShown
+    solver: int
+    asked: str
+    level: int
+    level_name: str
+    to_find: int
+
+
+class PuzzleAnswer(TypedDict):
+    """What became of a move in a puzzle: the positions to be shown one after the other, as saved games.
+
+    After a right move the last of them is where it goes on; after a wrong one they show what answers it. `move` is the
+    one that was played, and `words` is what there is to say.
+    """
+
+    right: bool
+    solved: bool
+    move: str
+    positions: list[str]
+    words: str | None
+    found: int
+    themes: list[str]
+
+
 class PositionShown(TypedDict):
     """A position on the analysis board: the move that led there, what stands and may be touched, and how dice can fall.
 

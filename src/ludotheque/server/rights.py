@@ -284,6 +284,8 @@ def _against_wish(table: Table, player: int, kind: WishKind) -> Text | None:
 def _against_draw(table: Table, player: int) -> Text | None:
     if table.game.players != 2:
         return _DRAWS_OF_TWO
+    if not table.stored.wishes:
+        return None
     offered = [wish.ply for wish in table.stored.wishes if (wish.kind, wish.player) == ("draw", player)]
     again = max(offered, default=-DRAW_PAUSE) + DRAW_PAUSE
     here = table.position.plies
@@ -330,8 +332,7 @@ def names_of_others(table: Table, holder: str | None) -> list[str]:
         for seat, occupant in enumerate(table.stored.occupants)
         if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
     ]
-    named = [(occupant.name, text) for occupant, text in others if occupant.name or not occupant.waits]
-    return [words for name, text in named for words in (text.fr, text.en, name) if words]
+    return [words for occupant, text in others for words in (text.fr, text.en, occupant.name) if words]
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:

@@ -19,9 +19,10 @@ export const startOf = (game, players) => ask(`analysis/${encodeURIComponent(gam
 export const readLine = (saved) => ask("analysis/line", { body: { saved } });
 
 /**
- * The position that a saved game leads to, with all touches that may follow, where they are wanted.
+ * The position that a saved game leads to, with all touches that may follow, where they are wanted; with none at all
+ * for who only watches.
  * @param {string} saved
- * @param {{ tree?: boolean, quarter?: number, plan?: boolean }} seen
+ * @param {{ tree?: boolean, watch?: boolean, quarter?: number, plan?: boolean }} seen
  * @returns {Promise<AnalysedPosition>}
  */
 export const seePosition = (saved, seen) => ask("analysis/view", { body: { saved, ...seen } });

@@ -174,6 +174,7 @@ export const WORDS = /** @type {const} */ ({
   share: ["Partager le lien", "Share the link"],
   sit_down: ["S’asseoir", "Sit down"],
   skip: ["Aller au plateau", "Skip to the board"],
+  solve_puzzles: ["Résoudre des problèmes", "Solve puzzles"],
   sounds: ["Sons", "Sounds"],
   sounds_off: ["Silence", "Silent"],
   sounds_on: ["Avec les sons", "With sounds"],
