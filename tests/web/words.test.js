@@ -95,7 +95,7 @@ test("a page asks only for texts that it fetches", () => {
 });
 
 test("no text is there twice under one name", () => {
-  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS].flatMap(Object.keys);
+  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS, PUZZLE_WORDS].flatMap(Object.keys);
   assert.equal(new Set(names).size, names.length);
 });
 
