@@ -10,6 +10,7 @@ import { CLOCK_WORDS } from "../../src/ludotheque/web/clock-words.js";
 import { EXPLORER_WORDS } from "../../src/ludotheque/web/explorer-words.js";
 import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
 import { PERSON_WORDS } from "../../src/ludotheque/web/person-words.js";
+import { PUZZLE_WORDS } from "../../src/ludotheque/web/puzzle-words.js";
 import { WAITING_WORDS } from "../../src/ludotheque/web/waiting-words.js";
 import { CLUB_WORDS } from "../../src/ludotheque/web/club-words.js";
 import { capital, counted, language, say, WORDS } from "../../src/ludotheque/web/words.js";
@@ -26,6 +27,7 @@ const ALL = {
   ...EXPLORER_WORDS,
   ...LOBBY_WORDS,
   ...PERSON_WORDS,
+  ...PUZZLE_WORDS,
   ...WAITING_WORDS,
 };
 
@@ -34,6 +36,7 @@ const MORE = {
   "analysis.html": ANALYSIS_WORDS,
   "club.html": CLUB_WORDS,
   "event.html": CLUB_WORDS,
+  "puzzles.html": PUZZLE_WORDS,
   "study.html": EXPLORER_WORDS,
 };
 
@@ -92,7 +95,7 @@ test("a page asks only for texts that it fetches", () => {
 });
 
 test("no text is there twice under one name", () => {
-  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS].flatMap(Object.keys);
+  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS, PUZZLE_WORDS].flatMap(Object.keys);
   assert.equal(new Set(names).size, names.length);
 });
 

@@ -13,8 +13,6 @@ export const PUZZLE_WORDS = /** @type {const} */ ({
   puzzle_level: ["Niveau {level}, {name}", "Level {level}, {name}"],
   puzzle_move: ["Coup {number} sur {count}", "Move {number} of {count}"],
   puzzle_moves_one: ["Un seul coup à trouver", "A single move to find"],
-  puzzle_given: ["Voilà le coup.", "This was the move."],
-  puzzle_right: ["Oui !", "Yes!"],
   puzzle_show: ["Montrer", "Show me"],
   puzzle_solved: ["Résolu", "Solved"],
   puzzle_today: ["Problème du jour", "Puzzle of the day"],
