@@ -58,6 +58,12 @@ def keep(here: lt.Batch, there: CudaBatch) -> None:
     here.restore(saved)
     there.restore(saved)
     assert_stands_alike(here, there)
+    finished = lt.batch(str(here.game), len(here), seed=7, auto_reset=False)
+    while not finished.done.any():
+        finished.step(finished.sample())
+    for batch in (here, there):
+        batch.restore(finished.save())
+    assert_stands_alike(here, there)
 
 
 def refuse(batch: CudaBatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,16 +12,16 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import check_lessons, check_presentation, kernels
+from ludotheque.core import check_lessons, check_presentation
 from ludotheque.core.check_kernels import check_kernels
 from ludotheque.core.check_observation import check_observation
 from ludotheque.core.check_policy import check_policy
 from ludotheque.core.check_rule_pages import check_rule_pictures
 from ludotheque.core.check_symmetries import check_symmetries
+from tests.core.conftest import Faulty
 from tests.game_lists import EXAMPLE
 
 QUICKLY = {"games": 1, "plain_games": 1}
-CONNECT_FOUR = Path(__file__).parents[2] / "docs/adding-a-game/connect-four/src/connect_four"
 
 
 @pytest.mark.untraced
@@ -40,31 +39,6 @@ def test_every_game_passes_at_length(game: lt.Game) -> None:
 def test_a_game_with_dice_and_more_players_passes(dice_game: lt.Game) -> None:
     lt.check_game(dice_game)
     assert lt.perft(dice_game.start(), 4) == 3 * 2 * 3 * 2
-
-
-@pytest.fixture
-def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], lt.Game]:
-    """Connect Four with one thing changed, as a package of its own; rules that did not change are not compiled anew."""
-
-    def make(file: str, old: str, new: str) -> lt.Game:
-        package = f"faulty_{abs(hash((file, old, new)))}"
-        monkeypatch.syspath_prepend(tmp_path)
-        (tmp_path / package).mkdir()
-        for source in CONNECT_FOUR.iterdir():
-            if source.is_file():
-                text = source.read_text("utf-8")
-                assert source.name != file or old in text
-                (tmp_path / package / source.name).write_text(
-                    text.replace(old, new) if source.name == file else text, "utf-8"
-                )
-        monkeypatch.setattr(kernels, "say", lambda text: None)
-        if file == "rules.py":
-            monkeypatch.setenv("LUDOTHEQUE_CACHE", str(tmp_path / "cache"))
-        else:
-            monkeypatch.setitem(sys.modules, f"{package}.rules", lt.game(EXAMPLE).module("rules"))
-        return replace(lt.game(EXAMPLE), package=package)
-
-    return make
 
 
 @pytest.mark.filterwarnings("ignore:overflow encountered")
@@ -150,9 +124,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
     ],
     ids=lambda value: value[:30],
 )
-def test_a_fault_is_found_and_named(
-    faulty: Callable[[str, str, str], lt.Game], file: str, old: str, new: str, fault: str
-) -> None:
+def test_a_fault_is_found_and_named(faulty: Faulty, file: str, old: str, new: str, fault: str) -> None:
     game = faulty(file, old, new)
     with pytest.raises(lt.GameFault) as error:
         lt.check_game(game, games=50, plain_games=8)
@@ -198,7 +170,7 @@ NUMBERS = "\ndef numbers(variant, players):\n    return 0\n"
     ids=lambda value: value[-40:],
 )
 def test_a_kernel_that_is_not_as_promised_is_found(
-    faulty: Callable[[str, str, str], lt.Game], tmp_path: Path, file: str, source: str, fault: str
+    faulty: Faulty, tmp_path: Path, file: str, source: str, fault: str
 ) -> None:
     game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {fault}, {file}\n")
     with (tmp_path / game.package / file).open("a", encoding="utf-8") as out:
@@ -233,7 +205,7 @@ def check_a_little(game: lt.Game) -> None:
     ids=lambda value: value[-30:] if isinstance(value, str) else value.__name__,
 )
 def test_a_fault_of_an_observation_is_found_and_named(
-    faulty: Callable[[str, str, str], lt.Game],
+    faulty: Faulty,
     tmp_path: Path,
     check: Callable[[lt.Game], None],
     old: str,
@@ -295,7 +267,7 @@ def test_images_with_other_moves_are_found(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_policy_numbers_that_lose_moves_are_found(
-    faulty: Callable[[str, str, str], lt.Game], tmp_path: Path, number: str, back: str, fault: str
+    faulty: Faulty, tmp_path: Path, number: str, back: str, fault: str
 ) -> None:
     game = faulty("rules.py", "import numpy as np\n", f"import numpy as np  # {number}\n")
     kernels = (
@@ -310,7 +282,7 @@ def test_policy_numbers_that_lose_moves_are_found(
 
 
 def test_a_kernel_of_the_same_name_with_other_parameters_is_the_games_own(
-    faulty: Callable[[str, str, str], lt.Game],
+    faulty: Faulty,
 ) -> None:
     game = faulty("rules.py", "@kernel\ndef scores", KERNEL.format("estimate(s, player)") + "\n\n@kernel\ndef scores")
     check_kernels(game)
@@ -345,9 +317,7 @@ def test_a_showcase_that_is_no_game_is_found() -> None:
         ('"win", 2', '"hold", 2', "“Problem: two threats” has other solutions than its own"),
     ],
 )
-def test_a_lesson_that_does_not_work_is_found(
-    faulty: Callable[[str, str, str], lt.Game], old: str, new: str, fault: str
-) -> None:
+def test_a_lesson_that_does_not_work_is_found(faulty: Faulty, old: str, new: str, fault: str) -> None:
     with pytest.raises(lt.GameFault, match=fault):
         lt.check_game(faulty("lessons.py", old, new), **QUICKLY)
 
@@ -364,9 +334,7 @@ def test_a_lesson_that_does_not_work_is_found(
     ],
     ids=lambda value: value[:30],
 )
-def test_a_picture_of_the_rules_that_is_not_right_is_found(
-    faulty: Callable[[str, str, str], lt.Game], old: str, new: str, fault: str
-) -> None:
+def test_a_picture_of_the_rules_that_is_not_right_is_found(faulty: Faulty, old: str, new: str, fault: str) -> None:
     with pytest.raises(lt.GameFault, match=fault):
         check_rule_pictures(faulty("rules.en.md", old, new))
 
@@ -377,7 +345,7 @@ def test_a_problem_that_takes_too_long_to_check_is_found(monkeypatch: pytest.Mon
         check_lessons.check_lessons(lt.game(EXAMPLE))
 
 
-def test_a_game_without_a_rule_page_is_found(faulty: Callable[[str, str, str], lt.Game], tmp_path: Path) -> None:
+def test_a_game_without_a_rule_page_is_found(faulty: Faulty, tmp_path: Path) -> None:
     game = faulty("rules.fr.md", "C4-1", "C4-1")
     (tmp_path / game.package / "rules.fr.md").unlink()
     with pytest.raises(lt.GameFault, match=r"rules\.fr\.md is missing"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -14,11 +13,10 @@ from ludotheque.core.check_features import check_features
 from ludotheque.core.check_kernels import check_kernels
 from ludotheque.core.features import NONE
 from ludotheque.core.promises import FEATURES
-from tests.conftest import Install
+from tests.core.conftest import Faulty
 from tests.game_lists import ALL, EXAMPLE, name, random_position
 
 WITH_FEATURES = [game for game in ALL if game.has_features]
-Edited = Callable[[str, str], lt.Game]
 
 
 def seen(game: lt.Game, position: lt.Position, player: int) -> list[int]:
@@ -124,15 +122,6 @@ def test_connect_four_tells_moves_that_fill_a_line_and_those_that_keep_the_other
     assert rows[:, 0].min() >= features.LANDS
 
 
-@pytest.fixture
-def edited(install: Install) -> Edited:
-    def make(old: str, new: str) -> lt.Game:
-        install("edited", {"features.py": (old, new)})
-        return lt.game("edited")
-
-    return make
-
-
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -146,9 +135,9 @@ def edited(install: Install) -> Edited:
         ("def fills(", "def fill(", "a kernel fails in features.py"),
     ],
 )
-def test_what_is_wrong_with_features_is_told(edited: Edited, old: str, new: str, complaint: str) -> None:
+def test_what_is_wrong_with_features_is_told(faulty: Faulty, old: str, new: str, complaint: str) -> None:
     with pytest.raises(lt.GameFault, match=re.escape(complaint)):
-        check_features(edited(old, new), games=1, seed=1, plain_plies=3)
+        check_features(faulty("features.py", old, new), games=1, seed=1, plain_plies=3)
 
 
 @pytest.mark.parametrize(
@@ -159,9 +148,9 @@ def test_what_is_wrong_with_features_is_told(edited: Edited, old: str, new: str,
         ("def sizes(", "def size(", "does not define sizes"),
     ],
 )
-def test_the_file_with_features_holds_what_is_promised(edited: Edited, old: str, new: str, complaint: str) -> None:
+def test_the_file_with_features_holds_what_is_promised(faulty: Faulty, old: str, new: str, complaint: str) -> None:
     with pytest.raises(lt.GameFault, match=complaint):
-        check_kernels(edited(old, new))
+        check_kernels(faulty("features.py", old, new))
 
 
 def test_features_that_are_as_promised_pass() -> None:

@@ -214,6 +214,22 @@ def claim(guest: Guest, seat: int) -> Any:
     return guest.post("claim", seat=seat, version=guest.look()["version"])
 
 
+@EVERYWHERE
+def test_g_4_who_has_seen_the_other_go_claims_over_the_same_connection(sit: Sit, client: TestClient) -> None:
+    ada = sit(GAME, PERSON, INVITED, clock="live 300+0")
+    bob = ada.invited()
+    with listening(ada) as there:
+        with listening(bob):
+            ada.wait(lambda seen: seen["clock"]["falls"])
+        while not there.receive_json().get("changes", {}).get("away"):
+            pass
+        let_pass(client, SHORT_GRACE)
+        there.send_json({"kind": "claim", "seat": 1, "version": ada.look()["version"]})
+        while not (said := there.receive_json()).get("changes", {}).get("over"):
+            assert said["kind"] != "error", said
+    assert ada.look()["result"]["text"] == "Blue wins: Vermilion was away too long (G-4)."
+
+
 def test_g_4_of_two_the_claim_wins(sit: Sit, client: TestClient) -> None:
     ada = sit(GAME, PERSON, INVITED, clock="live 300+0")
     bob = ada.invited()

@@ -116,6 +116,16 @@ def test_computers_come_when_all_agree(client: TestClient) -> None:
     assert (answer.status_code, "Nobody is missing" in answer.json()["error"]) == (409, True)
 
 
+def test_computers_come_when_the_last_who_did_not_agree_gets_up(client: TestClient) -> None:
+    people = [Somebody(client, name) for name in ("Zoé", "Ali")]
+    table = people[0].offer("plateau-x:trio", 2).table
+    assert people[1].sit(table).is_success
+    people[0].answered(f"tables/{table}/fill", agree=True)
+    assert people[1].at(table).post("leave").is_success
+    shown = people[0].at(table).look()
+    assert ([seat["kind"] for seat in shown["seats"]].count("computer"), shown["turn"] is None) == (2, False)
+
+
 def test_the_computer_that_comes_has_the_level_that_is_asked_for(client: TestClient, tables: Tables) -> None:
     for level, word in ((2, "level:2"), (None, "level:3"), (20, "level:6")):
         somebody = Somebody(client)
@@ -159,6 +169,12 @@ def test_nobody_is_called_like_the_computer(client: TestClient) -> None:
     table = somebody.answered("tables", game="connect-four", seats=[PERSON, LUCK])["table"]
     assert somebody.at(table).post("name", name="C0mputer").status_code == 409
     assert somebody.at(table).post("name", name="Ordinateur").status_code == 409
+
+
+def test_nobody_is_called_like_somebody_without_a_name(client: TestClient) -> None:
+    for name in ("Player 1", "joueur 1"):
+        table = Somebody(client).offer().table
+        assert Somebody(client, name).sit(table).json()["seats"][1]["name"] == f"{name} 2"
 
 
 def test_the_name_that_is_kept_goes_along(client: TestClient) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import batch_input, batch_saving
 from .chance import any_seed, wheels_for
+from .contract import OVER
 from .cuda import DeviceArray, Launches, as_device_array, free_memory, is_on_device, toolkit
 from .cuda_grids import THREADS, WORD, observing, playing
 from .errors import BadBatch
@@ -203,13 +204,20 @@ class CudaBatch:
         return batch_saving.written(self.game, self.seed, self._kept())
 
     def restore(self, saved: bytes) -> None:
-        """Go back to where a batch was saved, on whatever device."""
+        """Go back to where a batch was saved, on whatever device; with auto-reset, games left over begin anew."""
         self._settle()
         self.seed, (states, *others) = batch_saving.read(saved, self.game, self._kept())
         self._put(self._words, self._by_word(states))
         for array, content in zip(self._others, others, strict=True):
             self._put(array, content)
         self._look()
+        if self.auto_reset and (over := self._brought(self._turns) == OVER).any():  # the batch that was saved had none
+            self._put(self._which, over)
+            told = [(array, self._brought(array)) for array in (self._done, self._rewards)]
+            self._launch(self._grids.begin, self._words, self._first, self._which, self._done, self._rewards)
+            for array, content in told:
+                self._put(array, content)
+            self._look()
 
     # How it is done
 

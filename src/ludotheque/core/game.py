@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from math import prod
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from .contract import OVER
 from .errors import LudothequeError, UnknownGame, fault, unreadable
@@ -208,9 +208,9 @@ class Game:
             known = ", ".join(self._variants)
             raise UnknownGame(_UNKNOWN_VARIANT.format(game=self.title, name=shown(variant), known=known))
         counts = self._variants[variant].players
-        if players is not None and players not in counts:
+        if players is not None and (not isinstance(players, SupportsIndex) or players not in counts):
             known = ", ".join(map(str, counts))
-            raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=players))
+            raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=shown(players)))
         return replace(self, variant_name=variant, players=players or min(counts))
 
     def start(self) -> Position:

@@ -28,6 +28,7 @@ PAGES = {
     "/lobby": "lobby.html",
     "/my-games": "my-games.html",
     "/club": "club.html",
+    "/study": "study.html",
     "/event/{event}": "event.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",

@@ -302,6 +302,12 @@ class LiveMove(MoveSent):
     kind: Literal["move"]
 
 
+class LiveClaim(ClaimSent):
+    """A claim sent over a connection, to the process that has seen who went away."""
+
+    kind: Literal["claim"]
+
+
 class WatchSent(Body):
     """Whether to show what the computer thinks."""
 
@@ -333,6 +339,6 @@ WatcherHeard = WatcherHello | Ping
 WATCHER_MESSAGE: TypeAdapter[WatcherHeard] = TypeAdapter(Annotated[WatcherHeard, Field(discriminator="kind")])
 """Reads a message sent over a connection to the lobby or to an event."""
 
-Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
+Heard = Hello | LiveMove | LiveClaim | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
 """Reads a message sent over a connection."""

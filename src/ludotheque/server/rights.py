@@ -31,6 +31,7 @@ _WAITING = Text(
     en="Open seats: {count}. The game begins when all of them are taken.",
 )
 _OVER = Text(fr="La partie est finie.", en="The game is over.")
+_FALLEN = Text(fr="Trop tard : la pendule vient de tomber (G-3).", en="Too late: the clock has just run out (G-3).")
 _NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
 _MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
 _NOT_YOUR_TURN = Text(fr="C’est à {player} de jouer.", en="It is {player}’s turn.")
@@ -127,6 +128,12 @@ def check_seen(table: Table, seen: Seen) -> None:
         raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=here, there=seen.ply))
     if seen.version not in (None, table.version):
         raise Refusal(HTTPStatus.CONFLICT, _CHANGED)
+
+
+def check_in_time(table: Table) -> None:
+    """Refuse what comes after a clock has run out, also before that was seen to: only moves have lag given back."""
+    if table.clock and table.clock.fallen(table.time.now()):
+        raise Refusal(HTTPStatus.CONFLICT, _FALLEN)
 
 
 def check_full(table: Table) -> None:
@@ -323,8 +330,7 @@ def names_of_others(table: Table, holder: str | None) -> list[str]:
         for seat, occupant in enumerate(table.stored.occupants)
         if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
     ]
-    named = [(occupant.name, text) for occupant, text in others if occupant.name or not occupant.waits]
-    return [words for name, text in named for words in (text.fr, text.en, name) if words]
+    return [words for occupant, text in others for words in (text.fr, text.en, occupant.name) if words]
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:

@@ -11,23 +11,25 @@ from ..core.game import Game
 from ..core.language import Text
 from ..core.position import Position
 from ..solver.solution import Solution
-from ..study.places import Kind, Place, places
+from ..study.places import Place, places
 from .evaluation import perfect
 from .responses import StartingPlace
 
 FILE = "places-1.json"
 
-_KINDS: dict[Kind, Text] = {
-    "longest": Text(
-        fr="Gagné en {number} coups, les meilleurs des deux côtés",
-        en="Won in {number} moves, the best ones on both sides",
-    ),
-    "only": Text(
-        fr="Un seul coup tient, parmi {number} ; une recherche rapide le tente à {share}\u202f%",
-        en="Only one move of {number} holds; a quick search tries it {share}% of the time",
-    ),
-    "rare": Text(fr="Une fin sur {number} : {result}", en="One end in {number}: {result}"),
-}
+_LONGEST = Text(
+    fr="Après {plies} coups : gagné en {number}, même contre la meilleure défense",
+    en="After {plies} moves: won in {number}, even against the best defence",
+)
+_ONLY = Text(
+    fr="Après {plies} coups : un seul sur {number} tient, une recherche rapide y pense {share}\u202f% du temps",
+    en="After {plies} moves: only one of {number} holds, a quick search spends {share}% of its time on it",
+)
+_OVERLOOKED = Text(
+    fr="Après {plies} coups : un seul sur {number} tient, et une recherche rapide ne le voit pas",
+    en="After {plies} moves: only one of {number} holds, and a quick search overlooks it",
+)
+_RARE = Text(fr="Une fin sur {number} : {result}", en="One end in {number}: {result}")
 
 
 def starting_places(game: Game, report: Report) -> list[Place]:
@@ -56,6 +58,8 @@ def in_words(found: Sequence[Place]) -> list[StartingPlace]:
 
 
 def _words(place: Place) -> str:
-    result = Position.load(place.saved).result()
-    share = round(100 * place.share)
-    return str(_KINDS[place.kind].format(number=place.number, share=share, result=result.text if result else ""))
+    position, share = Position.load(place.saved), round(100 * place.share)
+    result = position.result()
+    told = {"longest": _LONGEST, "only": _ONLY if share else _OVERLOOKED, "rare": _RARE}[place.kind]
+    ending = result.text if result else ""
+    return str(told.format(plies=position.plies, number=place.number, share=share, result=ending))

@@ -87,10 +87,10 @@ async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, key:
     bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
     prepared = await run_in_threadpool(partial(new_table, wanted, tables.settings, key, bot=bot))
     if not wanted.listed:
-        return await _keep(tables, prepared)
+        return await _keep(tables, prepared, key)
     asker.charge("offers")
     with tables.lobby.room(prepared.stored, asker.name):
-        return await _keep(tables, prepared)
+        return await _keep(tables, prepared, key)
 
 
 @router.post("/open", status_code=201)
@@ -99,7 +99,8 @@ async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, key: 
     asker.charge("tables", 1 + len(wanted.saved) / LETTERS)
     tables.computers.check_wanted(wanted.seats, asker.name)
     bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
-    return await _keep(tables, await run_in_threadpool(partial(open_table, wanted, tables.settings, key, bot=bot)))
+    prepared = await run_in_threadpool(partial(open_table, wanted, tables.settings, key, bot=bot))
+    return await _keep(tables, prepared, key)
 
 
 @router.post("/known")
@@ -388,8 +389,13 @@ async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter
         return found.position.copy(), found.side_seen(holder, quarter), found.news(holder)
 
 
-async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:
+async def _keep(tables: Tables, prepared: PreparedTable, key: str | None) -> NewTable:
+    """Keep a new table; whoever set it with a key is known, under the name of their seat, and can be forgotten."""
     await tables.create(prepared.stored)
+    holder = holder_of(key)
+    own = [occupant.name for occupant in prepared.stored.occupants if holder and occupant.holder == holder]
+    if holder and own:
+        await run_in_threadpool(tables.people.meet, holder, own[0] if len(own) == 1 else "")
     return prepared.response()
 
 

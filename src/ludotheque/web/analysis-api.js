@@ -71,6 +71,35 @@ export const study = (saved, hear, signal) => listen("analysis/study", saved, he
 export const review = (saved, hear, signal) => listen("analysis/review", saved, hear, signal);
 
 /**
+ * Hear what every move of a position is worth, until all is said or `signal` ends it.
+ * @param {string} saved
+ * @param {(explored: Explored) => void} hear
+ * @param {AbortSignal} signal
+ */
+export const explore = (saved, hear, signal) => listen("explorer/moves", saved, hear, signal);
+
+/**
+ * How often each level, and the games of this server, chose each move of a position.
+ * @param {string} saved
+ * @returns {Promise<Choosers[]>}
+ */
+export const whoChose = (saved) => ask("explorer/choices", { body: { saved } });
+
+/**
+ * The variants that can be explored.
+ * @returns {Promise<Explorable[]>}
+ */
+export const explorableGames = () => ask("explorer");
+
+/**
+ * Where to begin in a variant that is solved on the server.
+ * @param {Explorable} explorable
+ * @returns {Promise<StartingPlace[]>}
+ */
+export const placesOf = ({ game, variant, players }) =>
+  ask(`explorer/${encodeURIComponent(`${game}:${variant}`)}/places`, { query: { players } });
+
+/**
  * @template Found
  * @param {string} path
  * @param {string} saved

@@ -80,6 +80,7 @@ function others(games) {
     button(say("open_saved"), openSaved, { icon: "up" }),
     h("a", { class: "button", href: "/puzzles" }, icon("bulb"), say("solve_puzzles")),
     h("a", { class: "button", href: "/analysis" }, icon("eye"), say("analyse_any")),
+    h("a", { class: "button", href: "/study" }, icon("bulb"), say("study_explore")),
     button(say("learn_game"), () => learnDialog(games), { icon: "book" }),
     h("a", { class: "button", href: "/my-games" }, icon("list"), h("span", {}, say("my_games"))),
     h("p", {}, say("by_keyboard", { last: games.length })),

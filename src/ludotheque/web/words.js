@@ -182,6 +182,8 @@ export const WORDS = /** @type {const} */ ({
   standings: ["Classement", "Standings"],
   stock: ["Ta réserve", "Your stock"],
   table: ["Table", "Table"],
+  study: ["Étudier", "Study"],
+  study_explore: ["Étudier : explorer les coups", "Study: explore all moves"],
   take_along: ["Continuer sur un autre appareil", "Go on with another device"],
   take_along_care: [
     "Ce lien contient la clé de ta place : qui l’ouvre joue à ta place. Ne le montre à personne d’autre.",
