@@ -11,12 +11,12 @@ import ludotheque as lt
 from ludotheque.core.errors import GameFault
 from ludotheque.core.solvable import can_be_solved
 from ludotheque.puzzles import Puzzle, collection, collections, puzzle_of_the_day
-from ludotheque.puzzles.collections import packed, unpacked
 from ludotheque.puzzles.images import stands_for
 from ludotheque.puzzles.judges import PATIENCE, judge_of
 from ludotheque.puzzles.lines import choices
 from ludotheque.puzzles.making import AMONG, ENOUGH
 from ludotheque.puzzles.proving import faults
+from ludotheque.puzzles.shipped import packed, unpacked
 from ludotheque.puzzles.themes import THEMES, themes_in, themes_of
 from ludotheque.solver.solving import solve
 from tests.game_lists import OWN_BOXES
