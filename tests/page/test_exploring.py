@@ -22,6 +22,7 @@ def test_from_the_page_for_study_to_a_win_that_is_played_out(person: Person) -> 
     page = person.go_home().page
     page.locator("nav").get_by_role("link", name="Study").click()
     page.wait_for_url(re.compile("/study$"))
+    expect(page.get_by_role("link", name="Solve puzzles")).to_have_attribute("href", "/puzzles")
     game = page.locator("[data-game='plus-4']")
     expect(game.locator(".tag")).to_have_text("solved here")
     check(person)

@@ -333,10 +333,9 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's own folder."""
-        wanted = f"{self.package}.{name}"
-        found = _MODULES.get(wanted)
+        found = _MODULES.get((self.package, name))
         if found is None:
-            found = _MODULES[wanted] = self._imported(name, wanted)
+            found = _MODULES[self.package, name] = self._imported(name, f"{self.package}.{name}")
         return found
 
     def _imported(self, name: str, wanted: str) -> ModuleType:
@@ -366,7 +365,7 @@ def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, playe
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}
-_MODULES: dict[str, ModuleType] = {}
+_MODULES: dict[tuple[str, str], ModuleType] = {}
 """The modules of games, since they are asked for at every move."""
 _STARTS: dict[tuple[str, str, int], State] = {}
 """The start of each game, variant and number of players, since programs begin by the million."""

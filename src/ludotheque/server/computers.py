@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -23,6 +23,7 @@ from .kept_players import KeptPlayers, Key
 from .live import Hub
 from .logs import told_table
 from .messages import ThinkingMessage
+from .places import Places
 from .refusals import Refusal
 from .requests import SeatWanted
 from .responses import MoveShown
@@ -86,6 +87,7 @@ class Computers:
         self._beginning: set[asyncio.Task[None] | None] = set()
         """Moves for other processes that are not searched for yet, but soon take a place."""
         self._players = KeptPlayers(settings.players_megabytes * MEGABYTE, settings.players_seconds)
+        self._places = Places(settings.client_unattended_tables, settings.unattended_tables)
         self._closed = False
 
     def check_wanted(self, seats: Sequence[SeatWanted], client: str) -> None:
@@ -172,7 +174,8 @@ class Computers:
         if thinker is None:
             return
         begin = time.monotonic()
-        async with self._claimed(name, version):
+        place = nullcontext() if waits else self._places.place(self._hub.client(name))
+        async with place, self._claimed(name, version):
             move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
             await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
             await self._answer(name, version, thinker[0], move)

@@ -284,6 +284,8 @@ def _against_wish(table: Table, player: int, kind: WishKind) -> Text | None:
 def _against_draw(table: Table, player: int) -> Text | None:
     if table.game.players != 2:
         return _DRAWS_OF_TWO
+    if not table.stored.wishes:
+        return None
     offered = [wish.ply for wish in table.stored.wishes if (wish.kind, wish.player) == ("draw", player)]
     again = max(offered, default=-DRAW_PAUSE) + DRAW_PAUSE
     here = table.position.plies
