@@ -7,7 +7,7 @@ from pathlib import Path
 
 import ludotheque as lt
 from ludotheque.puzzles import collections, read_puzzle
-from ludotheque.puzzles.collections import unpacked
+from ludotheque.puzzles.shipped import unpacked
 from ludotheque.puzzles.solving import Solving
 from tests.cli.conftest import Ludo
 

@@ -11,12 +11,12 @@ import ludotheque as lt
 from ludotheque.core.errors import GameFault
 from ludotheque.core.solvable import can_be_solved
 from ludotheque.puzzles import Puzzle, collection, collections, puzzle_of_the_day
-from ludotheque.puzzles.collections import packed, unpacked
 from ludotheque.puzzles.images import stands_for
-from ludotheque.puzzles.judges import judge_of
+from ludotheque.puzzles.judges import PATIENCE, judge_of
 from ludotheque.puzzles.lines import choices
 from ludotheque.puzzles.making import AMONG, ENOUGH
 from ludotheque.puzzles.proving import faults
+from ludotheque.puzzles.shipped import packed, unpacked
 from ludotheque.puzzles.themes import THEMES, themes_in, themes_of
 from ludotheque.solver.solving import solve
 from tests.game_lists import OWN_BOXES
@@ -67,7 +67,7 @@ def test_themes_have_their_texts_and_puzzles_no_others(box: lt.Game) -> None:
 def test_a_sample_is_proven_again(name: str) -> None:
     game = lt.game(name)
     game.compile()
-    judge = judge_of(game)
+    judge = judge_of(game, PATIENCE)
     assert not [str(fault) for puzzle in late(puzzles_of(name))[:SAMPLE] for fault in faults(puzzle, judge)]
 
 
@@ -83,7 +83,7 @@ def test_all_are_proven_again(name: str) -> None:
     if can_be_solved(game):
         solve(game)
     game.compile()
-    judge = judge_of(game)
+    judge = judge_of(game, PATIENCE)
     assert not [str(fault) for puzzle in puzzles_of(name) for fault in faults(puzzle, judge)]
 
 

@@ -32,7 +32,7 @@ def run(
 ) -> int:
     """Make so many puzzles, those that were made before included, and print or write them."""
     from ..puzzles import PuzzleMaker
-    from ..puzzles.collections import packed
+    from ..puzzles.shipped import packed
 
     chosen = game_named(game, players)
     maker = PuzzleMaker(chosen, seed)

@@ -1,8 +1,8 @@
 """Puzzles: positions in which one move alone keeps what can be had, proven against every defence."""
 
-from .collections import collection, collections, puzzle_of_the_day
 from .making import PuzzleMaker
 from .puzzle import BadPuzzle, Goal, Puzzle, read_puzzle
+from .shipped import collection, collections, puzzle_of_the_day
 
 __all__ = [
     "BadPuzzle",

@@ -29,6 +29,8 @@ SLIP = 0.05
 VALUE_NODES = 400_000
 PROOF_NODES = 60_000
 """Positions that a search looks at, at most, for one question."""
+PATIENCE = 100
+"""How much more patience it takes to prove puzzles again, which leaves none of them open."""
 LONGEST_WIN = 11
 """Plies within which wins are looked for."""
 ALTERNATIVES = 6
@@ -66,14 +68,18 @@ class Judge(Protocol):
         """With dice, what the best move is worth more than any other; else nothing."""
 
 
-def judge_of(game: Game) -> Judge:
-    """The judge for a game; complains where there is none, or where the tables of its solution are missing."""
+def judge_of(game: Game, patience: int = 1) -> Judge:
+    """The judge for a game; complains where there is none, or where the tables of its solution are missing.
+
+    One with more patience looks at so many times as many positions: whoever proves a puzzle again does not know what
+    its maker knew of the positions around it.
+    """
     if can_be_solved(game):
         return TableJudge(Solution(game))
     if game.variant.is_proven:
-        return ValueJudge(Values(game))
+        return ValueJudge(Values(game), patience * VALUE_NODES)
     if can_be_proven(game):
-        return WinJudge(Prover(game))
+        return WinJudge(Prover(game), patience * PROOF_NODES)
     raise LudothequeError(_NOBODY.format(game=str(game), players=game.players))
 
 
@@ -143,12 +149,12 @@ class TableJudge(_ByWorth):
 class ValueJudge(_ByWorth):
     """Searches for what every move is worth, with all that it found out before."""
 
-    def __init__(self, values: Values) -> None:
-        self._values = values
+    def __init__(self, values: Values, nodes: int) -> None:
+        self._values, self._nodes = values, nodes
 
     def worths(self, position: Position) -> dict[str, float]:
         """What the search finds, or too much."""
-        found = self._values.moves(position, Limit(VALUE_NODES))
+        found = self._values.moves(position, Limit(self._nodes))
         if None in found.values():
             raise TooMuch
         return {word: _SHARES[cast(Proven, proven)] for word, proven in found.items()}
@@ -160,8 +166,8 @@ _SHARES: dict[Proven, float] = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 class WinJudge:
     """Proves wins within a number of plies, and that other moves do not win as soon."""
 
-    def __init__(self, prover: Prover) -> None:
-        self._prover = prover
+    def __init__(self, prover: Prover, nodes: int) -> None:
+        self._prover, self._nodes = prover, nodes
 
     def goal(self, position: Position) -> Goal | None:
         """The soonest win, if it takes more than one move and is not too far away."""
@@ -201,7 +207,7 @@ class WinJudge:
             return result.winners == (player,)
         if plies < 1:
             return False
-        found = won(self._prover.attack(position, player, Limit(PROOF_NODES), plies))
+        found = won(self._prover.attack(position, player, Limit(self._nodes), plies))
         if found is None:
             raise TooMuch
         return found

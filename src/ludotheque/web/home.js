@@ -78,7 +78,7 @@ function others(games) {
     h("h2", {}, say("other_table")),
     button(say("join_link"), joinDialog, { icon: "link" }),
     button(say("open_saved"), openSaved, { icon: "up" }),
-    h("a", { class: "button", href: "/puzzles" }, icon("bulb"), say("solve_puzzles")),
+    h("a", { class: "button", href: "/puzzles" }, icon("check"), say("solve_puzzles")),
     h("a", { class: "button", href: "/analysis" }, icon("eye"), say("analyse_any")),
     h("a", { class: "button", href: "/study" }, icon("bulb"), say("study_explore")),
     button(say("learn_game"), () => learnDialog(games), { icon: "book" }),
