@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .report import Report
 
 _NO_PEER = 'OpenSpiel, the program to compare with, is not installed: pip install "ludotheque[bench]"'
-_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 _NO_EXAMPLE = "{error}\nThe example game is missing: pip install -e docs/adding-a-game/connect-four"
 
 
@@ -32,7 +31,7 @@ def main(words: list[str] | None = None) -> int:
     from .run import run
 
     if missing := pages.missing(arguments.pages):
-        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        print(missing, file=sys.stderr)
         return 1
     try:
         if arguments.only:

@@ -11,6 +11,7 @@ from reports.templates import render
 
 Names = dict[lt.Language, str]
 NAMES: Names = {"en": "benchmarks.md", "fr": "benchmarks.fr.md"}
+_MISSING = "These pages are missing, name the folder that has them: {missing}"
 BEGIN, END = "<!-- {name}: written by `python -m benchmarks --pages` -->", "<!-- end of {name} -->"
 
 
@@ -28,9 +29,10 @@ class Part:
             return render(self.package, self.name, **self.facts)
 
 
-def missing(folder: Path | None, names: Names = NAMES) -> list[str]:
-    """The pages that should be in this folder and are not; none if there is no folder to write to."""
-    return [str(folder / name) for name in names.values() if not (folder / name).is_file()] if folder else []
+def missing(folder: Path | None, names: Names = NAMES) -> str:
+    """What is wrong with a folder that has not all of these pages; nothing if there is no folder to write to."""
+    absent = [str(folder / name) for name in names.values() if not (folder / name).is_file()] if folder else []
+    return _MISSING.format(missing=", ".join(absent)) if absent else ""
 
 
 def write(folder: Path, parts: Iterable[Part], names: Names = NAMES) -> None:

@@ -21,7 +21,7 @@ from ludotheque.core import game, registry
 from ludotheque.solver.solving import solve
 from tests import costs, dice, tracing
 from tests.compiling import CACHE
-from tests.scheduling import Together, longest_first, processes
+from tests.scheduling import Together, longest_first, processes, try_again
 from tests.solver.small import SMALL_DOCKER, SMALL_PILOTIS, SMALL_PLUS_4, WON_PILOTIS, small
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +60,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     longest_first(items)
+    try_again(items)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:

@@ -50,6 +50,13 @@ def _together(nodeid: str) -> int:
     return next((at for at, beginnings in enumerate(TOGETHER) if nodeid.startswith(beginnings)), len(TOGETHER))
 
 
+def try_again(items: list[pytest.Item]) -> None:
+    """A test in the browser that fails is tried once more, told as RERUN: on a loaded machine Chromium may stall."""
+    for item in items:
+        if item.nodeid.startswith("tests/page/"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def processes() -> int:
     """How many processes run tests: two more than there are cores, since many wait for browsers, servers and clocks."""
     return (os.cpu_count() or 1) + 2

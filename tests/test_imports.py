@@ -27,8 +27,9 @@ MAY_IMPORT = {
     "export": {"core", "solver", "arena"},
     "training": {"core", "search", "players", "arena"},
     "study": {"draw", "core", "search", "solver", "players", "arena"},
-    "server": {"draw", "core", "search", "players", "solver", "club"},
-    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "server"},
+    "puzzles": {"core", "search", "solver", "players"},
+    "server": {"draw", "core", "search", "players", "solver", "club", "puzzles", "study"},
+    "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "puzzles", "server"},
 }
 
 

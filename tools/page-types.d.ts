@@ -8,8 +8,10 @@ import type { ANALYSIS_WORDS } from "../src/ludotheque/web/analysis-words.js";
 import type { CLOCK_WORDS } from "../src/ludotheque/web/clock-words.js";
 import type { LOBBY_WORDS } from "../src/ludotheque/web/lobby-words.js";
 import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
+import type { PUZZLE_WORDS } from "../src/ludotheque/web/puzzle-words.js";
 import type { REMINDER_WORDS } from "../src/ludotheque/web/reminder-words.js";
 import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
+import type { EXPLORER_WORDS } from "../src/ludotheque/web/explorer-words.js";
 import type { CLUB_WORDS } from "../src/ludotheque/web/club-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
 
@@ -51,8 +53,10 @@ type Texts = typeof WORDS &
   typeof ANALYSIS_WORDS &
   typeof CLOCK_WORDS &
   typeof CLUB_WORDS &
+  typeof EXPLORER_WORDS &
   typeof LOBBY_WORDS &
   typeof PERSON_WORDS &
+  typeof PUZZLE_WORDS &
   typeof REMINDER_WORDS &
   typeof WAITING_WORDS;
 type English<Key extends keyof Texts> = Texts[Key][1];
@@ -65,6 +69,9 @@ declare global {
   type Variant = Schemas["VariantShown"];
   type Level = Schemas["LevelShown"];
   type Lesson = Schemas["LessonShown"];
+  type Puzzles = Schemas["PuzzlesShown"];
+  type Puzzle = Schemas["PuzzleShown"];
+  type PuzzleAnswer = Schemas["PuzzleAnswer"];
   type Rules = Schemas["RulesShown"];
   type Table = Schemas["TableShown"];
   type Seat = Schemas["SeatShown"];
@@ -107,6 +114,13 @@ declare global {
   type Study = Schemas["StudyShown"];
   type StudiedMove = Schemas["StudiedMove"];
   type Review = Schemas["ReviewShown"];
+  type Explored = Schemas["ExploredShown"];
+  type ExploredGroup = Schemas["ExploredGroup"];
+  type ExploredMove = Schemas["ExploredMove"];
+  type ExploredRoll = Schemas["ExploredRoll"];
+  type Choosers = Schemas["ChoosersShown"];
+  type Explorable = Schemas["ExplorableGame"];
+  type StartingPlace = Schemas["StartingPlace"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];
   type RatingTable = Schemas["RatingTable"];
@@ -259,6 +273,7 @@ declare global {
   interface TableActions extends AskActions {
     look(ply: number): unknown;
     better(point: import("../src/ludotheque/web/turning-points.js").TurningPoint): unknown;
+    claim(seat: number): unknown;
     takeback(): unknown;
     resign(): unknown;
     next(): unknown;
@@ -270,7 +285,6 @@ declare global {
   interface AskActions {
     ask(kind: WishKind): unknown;
     reply(kind: WishKind, agrees: boolean): unknown;
-    claim(seat: number): unknown;
     speak(): unknown;
   }
 }

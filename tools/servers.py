@@ -66,7 +66,7 @@ class Server(ABC):
         """Start, and wait until it answers."""
         with (self.folder / "log.txt").open("ab") as log:
             self.process = self._begin(self.command, log)
-        wait_until(lambda: self.answers, self._log)
+        wait_until(lambda: self.answers, lambda: self.said)
 
     def stop(self, how: signal.Signals | None = None) -> None:
         """Stop, and wait until it has: gently, unless it is said how."""
@@ -98,7 +98,9 @@ class Server(ABC):
             extra_groups=[] if self._user else None,
         )
 
-    def _log(self) -> str:
+    @property
+    def said(self) -> str:
+        """What it has written to its log."""
         return (self.folder / "log.txt").read_text("utf-8", "replace")
 
 
@@ -115,7 +117,7 @@ class PostgresServer(Server):
         words = ["--username=ludo", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]
         with (self.folder / "log.txt").open("ab") as log:
             made = self._begin([_program("initdb"), f"--pgdata={self._data}", *words], log)
-        assert made.wait(PATIENCE) == 0, self._log()
+        assert made.wait(PATIENCE) == 0, self.said
 
     @property
     def command(self) -> list[str]:

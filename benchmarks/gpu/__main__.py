@@ -24,14 +24,13 @@ from . import measuring
 PAGES: pages.Names = {"en": "gpu.md", "fr": "gpu.fr.md"}
 PACKAGES = ("numba", "numba-cuda", "numpy")
 SIZES = (1 << 12, 1 << 16, 1 << 20)
-_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
 
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
     arguments = _parser().parse_args(words)
     if missing := pages.missing(arguments.pages, PAGES):
-        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        print(missing, file=sys.stderr)
         return 1
     try:
         card = toolkit().get_current_device().name
@@ -41,15 +40,9 @@ def main(words: list[str] | None = None) -> int:
     usual = [f"{game.name}:{game.usual_variant}" for game in lt.all_games() if game.is_observed]
     names, sizes = arguments.games or usual, list(arguments.sizes)
     packages = [package for package in (*PACKAGES, "jax", "pgx") if find_spec(package.replace("-", "_"))]
-    told: dict[str, object] = {
-        "machine": machine.facts(packages),
-        "card": _text(card),
-        "sizes": sizes,
-        "plies": measuring.PLIES,
-    }
     rows: list[measuring.Row] = []
     theirs: dict[int, dict[str, float]] = {}
-    part = Part("gpu", __package__, {**told, "rows": rows, "pgx": theirs})
+    part = measuring.part(machine.facts(packages), _text(card), sizes, rows, theirs)
     with progress((len(names) + 1) * len(sizes)) as begins:
         for size in sizes if pgx_peer.is_there() else []:
             begins(f"{pgx_peer.NAME}, {size} games")

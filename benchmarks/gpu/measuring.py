@@ -10,6 +10,9 @@ import numpy as np
 
 import ludotheque as lt
 
+from ..machine import Facts
+from ..pages import Part
+
 SECONDS = 0.3
 """How long each measurement lasts, about."""
 PLIES = 16
@@ -29,6 +32,15 @@ class Row:
     random: dict[int, float]
     steps: dict[int, float]
     agrees: bool
+    unmasked: list[int]
+    """How many games are too many for a mask."""
+
+
+def part(machine: Facts, card: str, sizes: list[int], rows: list[Row], theirs: dict[int, dict[str, float]]) -> Part:
+    """What the pages tell of it; rows may follow later."""
+    facts = {"machine": machine, "card": card, "sizes": sizes, "rows": rows, "pgx": theirs}
+    how = {"plies": PLIES, "seconds": SECONDS, "gib": MOST_MASK >> 30}
+    return Part("gpu", __package__, {**facts, **how})
 
 
 def measure(name: str, sizes: list[int], begins: Begins) -> Row:
@@ -39,7 +51,7 @@ def measure(name: str, sizes: list[int], begins: Begins) -> Row:
         begins(f"{game}, {size} games")
         rates.append((random_plies(name, size), steps(name, size)))
     random, step = (dict(zip(sizes, column, strict=True)) for column in zip(*rates, strict=True))
-    return Row(str(game), random, step, agrees(name))
+    return Row(str(game), random, step, agrees(name), [size for size in sizes if not _has_mask(game, size)])
 
 
 def random_plies(name: str, size: int) -> float:
@@ -51,7 +63,7 @@ def random_plies(name: str, size: int) -> float:
 def steps(name: str, size: int) -> float:
     """Plies a second with everything that a learner needs at each of them: mask, rewards, ends, planes as bytes."""
     batch = lt.batch(name, size, seed=1, device="cuda")
-    if batch.game.module("rules").MOVE_RANGE * size <= MOST_MASK:
+    if _has_mask(batch.game, size):
         batch.mask()
     seen = batch.new_observations(np.uint8)
 
@@ -69,6 +81,11 @@ def agrees(name: str) -> bool:
         here.step(here.sample())
         there.step(there.sample())
     return here.save() == there.save()
+
+
+def _has_mask(game: lt.Game, size: int) -> bool:
+    """Whether a learner would ask for the mask of so many games."""
+    return bool(game.module("rules").MOVE_RANGE * size <= MOST_MASK)
 
 
 def _per_second(work: Callable[[], None], wait: Callable[[], None]) -> float:

@@ -23,14 +23,13 @@ from .reckoning import reckon
 
 PAGES: pages.Names = {"en": "scaling.md", "fr": "scaling.fr.md"}
 PACKAGES = ("ludotheque", "psycopg", "redis", "sqlalchemy", "uvicorn")
-_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
 
 def main(words: list[str] | None = None) -> int:
     """Answer one command line; return its exit code."""
     arguments = _parser().parse_args(words)
     if missing := pages.missing(arguments.pages, PAGES):
-        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        print(missing, file=sys.stderr)
         return 1
     size = Size(arguments.games, arguments.processes, arguments.seconds, arguments.batch_seconds)
     facts = machine.facts(PACKAGES)

@@ -19,7 +19,6 @@ from .measuring import Size
 from .touches import Counts
 
 _NOT_ALL = "The pages tell of everything: leave --only out."
-_NO_PAGES = "These pages are missing, name the folder that has them: {missing}"
 
 
 def main(words: list[str] | None = None) -> int:
@@ -29,7 +28,7 @@ def main(words: list[str] | None = None) -> int:
         print(_NOT_ALL, file=sys.stderr)
         return 1
     if missing := pages.missing(arguments.pages):
-        print(_NO_PAGES.format(missing=", ".join(missing)), file=sys.stderr)
+        print(missing, file=sys.stderr)
         return 1
     touched = Counts(arguments.touches, arguments.far_touches, arguments.views)
     size = Size(

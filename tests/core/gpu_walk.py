@@ -58,6 +58,12 @@ def keep(here: lt.Batch, there: CudaBatch) -> None:
     here.restore(saved)
     there.restore(saved)
     assert_stands_alike(here, there)
+    finished = lt.batch(str(here.game), len(here), seed=7, auto_reset=False)
+    while not finished.done.any():
+        finished.step(finished.sample())
+    for batch in (here, there):
+        batch.restore(finished.save())
+    assert_stands_alike(here, there)
 
 
 def refuse(batch: CudaBatch) -> None:
@@ -69,8 +75,12 @@ def refuse(batch: CudaBatch) -> None:
         batch.step(moves)
     with pytest.raises(lt.BadBatch, match="array of type float64"):
         batch.step(moves + 0.5)
-    with pytest.raises(lt.BadBatch, match="“planes” must be an array on the GPU"):
-        batch.observe((np.zeros(3), np.zeros(3)))
+    for out in ((np.zeros(3), np.zeros(3)), (), 5, batch.new_observations()[:1]):
+        with pytest.raises(lt.BadBatch, match="“planes” must be an array on the GPU"):
+            batch.observe(out)  # type: ignore[arg-type]
+    for dtype in ("no type", complex, "U3"):
+        with pytest.raises(lt.BadBatch, match="of a type such as float32 or uint8, not"):
+            batch.new_observations(dtype)
     with pytest.raises(lt.BadBatch, match="“plies” is a whole number"):
         batch.play_random(0)
     assert batch.save() == before

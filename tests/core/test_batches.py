@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 import pickle
 import threading
@@ -311,12 +312,33 @@ def test_a_saved_batch_goes_on_as_the_one_that_was_saved(name: str) -> None:
     assert all_of(other) == all_of(batch)
 
 
+@pytest.mark.parametrize("name", ["plus-4", "docker:dice"])
+def test_games_that_were_left_over_begin_anew_where_games_do(name: str) -> None:
+    staying, again = batch_of(lt.game(name), 20, 1, auto_reset=False), batch_of(lt.game(name), 20, 2)
+    while not staying.done.any():
+        staying.step(staying.sample())
+    again.restore(staying.save())
+    assert (again.done == staying.done).all()
+    assert (again.rewards == staying.rewards).all()
+    assert (again.counts > 0).all()
+    for index in range(20):
+        assert staying.done[index] or again.state(index) == staying.state(index)
+    again.step(again.sample())
+    assert not again.rewards[staying.done].any()
+
+
 def test_batches_go_through_pickle() -> None:
     batch = batch_of(lt.game("docker:dice"), seed=np.int64(3), auto_reset=False, plays_chance=False, threads=2)
     batch.step(batch.sample())
     again = pickle.loads(pickle.dumps(batch))
     assert all_of(again) == all_of(batch)
     assert (again.seed, again.threads, again.auto_reset, again.plays_chance) == (3, 2, False, False)
+
+
+def forged(change: Callable[[bytes], bytes]) -> bytes:
+    """A saved batch that was changed, with the checksum of what it is now."""
+    whole = change(lt.batch("plus-4", 3, seed=1).save()[32:])
+    return hashlib.sha256(whole).digest() + whole
 
 
 def spoilt(saved: bytes, at: int) -> bytes:
@@ -334,6 +356,11 @@ def spoilt(saved: bytes, at: int) -> bytes:
         (lambda: b"", "not a saved batch"),
         (lambda: b"x" * 32 + b"[]\n", "not a saved batch"),
         (lambda: b"x" * 32 + b'{"format": "another"}\n', "not a saved batch"),
+        (lambda: b"x" * 32 + b"[" * 100_000, "not a saved batch"),
+        (lambda: forged(lambda saved: saved[:-1]), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved + b"1"), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved.replace(b'"seed": 1', b'"seed": null')), "cut off or damaged"),
+        (lambda: forged(lambda saved: saved.replace(b'"seed": 1, ', b"")), "cut off or damaged"),
     ],
 )
 def test_only_a_whole_batch_of_the_same_kind_is_restored(given: Callable[[], bytes], message: str) -> None:
@@ -419,6 +446,9 @@ def test_moves_may_come_in_any_array_of_whole_numbers() -> None:
         (lambda: lt.batch("plus-4", True), "not True"),
         (lambda: lt.batch("plus-4", 2.5), "not 2.5"),  # type: ignore[call-overload]
         (lambda: lt.batch("plus-4", 5, seed=0.5), "A seed is a whole number or a word, not 0.5"),  # type: ignore[call-overload]
+        (lambda: lt.batch("plus-4", 5, seed=10**5000), "This seed cannot be written as text, take a simpler one: 0x"),
+        (lambda: lt.batch("plus-4", 5, seed="\ud800"), "This seed cannot be written as text"),
+        (lambda: lt.batch("plus-4", 10**5000), "not 0x"),
         (lambda: lt.batch("plus-4", 5, threads=0), "“threads” is a whole number from 1 to 256, not 0"),
         (lambda: batch_of(lt.game("plus-4")).legal(3), "No game has the number 3; there are 0 to 2"),
         (lambda: batch_of(lt.game("plus-4")).state(-1), "No game has the number -1"),

@@ -23,6 +23,9 @@ from ludotheque.core.names import LONGEST_NAME, clean_name
         ("Paul", "P a.u-l"),
         ("Lise", "L\u0131se"),
         ("Łucja", "lucja"),
+        ("Paul", "ꓑꓮꓴꓡ"),  # Lisu
+        ("Marie", "ᴍᴀʀɪᴇ"),  # small capitals
+        ("Ella", "ᎬᏞᏞᎪ"),  # Cherokee
     ],
 )
 def test_these_look_alike(one: str, other: str) -> None:

@@ -20,6 +20,26 @@ plies = st.integers(0, 60)
 
 
 @given(games, seeds, plies)
+def test_who_played_last_and_when_is_known(game: lt.Game, seed: int, count: int) -> None:
+    position = random_position(game, seed, count)
+    movers = [position.mover_at(ply) for ply in range(position.plies)]
+    for player in range(game.players):
+        assert position.last_ply_of(player) == max((ply for ply, it in enumerate(movers) if it == player), default=None)
+
+
+def test_a_result_that_was_taken_back_is_none() -> None:
+    position = lt.game("connect-four").start()
+    for move in "ABABABA":
+        position.play(move)
+    won = position.result()
+    assert won is position.result()
+    position.undo()
+    assert position.result() is None
+    position.play("C")
+    assert position.result() is None
+
+
+@given(games, seeds, plies)
 def test_a_saved_game_reads_back(game: lt.Game, seed: int, count: int) -> None:
     position = random_position(game, seed, count)
     line = position.save()

@@ -38,14 +38,18 @@ def test_an_unknown_game_is_named_with_what_there_is() -> None:
         lt.game(f"{name}s")
     with lt.speaking("fr"), pytest.raises(lt.UnknownGame, match="Aucun jeu ne s’appelle « zzz »"):
         lt.game("zzz")
+    for wrong in (None, 5, lt.game(name)):
+        with lt.speaking("en"), pytest.raises(lt.UnknownGame, match=f"by a text.*, not by {type(wrong).__name__}"):
+            lt.game(wrong)  # type: ignore[arg-type]
 
 
 def test_an_unknown_variant_and_a_wrong_number_of_players_are_named() -> None:
     box = OWN_BOXES[0]
     with pytest.raises(lt.UnknownGame, match="has no variant “giant”; it has: "):
         lt.game(f"{box.name}:giant")
-    with pytest.raises(lt.UnknownGame, match="players, not 9"):
-        lt.game(box.name, 9)
+    for wrong in (9, 2.0, "2"):
+        with pytest.raises(lt.UnknownGame, match=f"players, not {wrong}"):
+            lt.game(box.name, wrong)  # type: ignore[arg-type]
 
 
 def test_the_example_comes_from_another_package() -> None:

@@ -127,12 +127,23 @@ def test_states_can_be_pickled() -> None:
     assert (twin, twin.moves, twin.turn) == (state, state.moves, state.turn)
 
 
+def test_a_finished_game_takes_no_number() -> None:
+    state = lt.game("plus-4").state()
+    while not state.over:
+        state.play(state.moves[0])
+    for play in (state.play, state.play_policy):
+        with lt.speaking("en"), pytest.raises(lt.IllegalMove, match=r"The game is over: .* not even 2"):
+            play(2)
+
+
 def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     state = lt.game("plus-4").state()
     before, moves = state.key, state.moves
-    for wrong in (-1, 99, 1 << 70, 0.5, "A", np.array([1])):
+    for wrong in (-1, 99, 1 << 70, 0.5, "A", np.array([1]), np.array([1, 2])):
         with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
             state.play(wrong)  # type: ignore[arg-type]
+    with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
+        state.play_policy(np.array([1, 2]))  # type: ignore[arg-type]
     assert (state.key, state.moves) == (before, moves)
     twin = state.copy()
     state.play(1)

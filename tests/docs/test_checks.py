@@ -59,6 +59,8 @@ def test_style_sheets_and_pictures_are_read_too(site: Path, name: str) -> None:
 
 def test_a_page_without_its_twin_is_missed(site: Path) -> None:
     (site / "fr/more.html").write_text("", "utf-8")
+    (site / "fr/_downloads").mkdir()
+    (site / "fr/_downloads/report.html").write_text("", "utf-8")  # which is no page of the site
     assert faults(site) == ["en/more.html is missing"]
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
+from ludotheque.envs import gymnasium_vector
 from ludotheque.envs.gymnasium_vector import env
 from tests.game_lists import ALL, QUICK, name
 
@@ -89,3 +90,10 @@ def test_an_illegal_action_is_refused_with_its_row() -> None:
     with pytest.raises(lt.IllegalMove, match="1"):
         table.step([0, 7, 0])
     assert not table.batch.state(0).observation().planes.any()
+
+
+@pytest.mark.parametrize("policy", [False, True])
+def test_memory_is_counted_before_it_is_taken(policy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gymnasium_vector, "free_memory", lambda: 50_000_000)
+    with lt.speaking("en"), pytest.raises(lt.BadBatch, match=r"1,000 games of empire-plateau:arena need .* and 50 are"):
+        env("empire-plateau:arena", 1000, policy=policy)

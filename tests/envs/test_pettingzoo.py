@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from functools import partial
 
 import numpy as np
 import pytest
@@ -81,9 +82,9 @@ def test_an_agent_sees_its_own_side_and_acts_in_its_turn_alone() -> None:
 
 def test_dice_are_thrown_by_the_seed() -> None:
     looks = []
-    for _ in range(2):
+    for seed in (8, np.int64(8)):
         table = env("docker", 3)
-        table.reset(seed=8)
+        table.reset(seed=seed)  # type: ignore[arg-type]
         looks.append([table.observe("player_0")["vector"].tolist()])
         for _ in range(5):
             mask = table.observe(table.agent_selection)["action_mask"]
@@ -101,7 +102,15 @@ def test_actions_may_be_policy_numbers() -> None:
 
 def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     table = env("connect-four")
-    for early in (lambda: table.step(0), table.last, lambda: table.observe("player_0"), table.state, table.render):
+    rewards = partial(getattr, table, "rewards")
+    for early in (
+        lambda: table.step(0),
+        table.last,
+        lambda: table.observe("player_0"),
+        table.state,
+        rewards,
+        table.render,
+    ):
         with pytest.raises(lt.LudothequeError, match=r"call reset\(\) first"):
             early()
     assert not hasattr(table, "no_such_thing")
@@ -110,6 +119,11 @@ def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
         with pytest.raises(lt.IllegalMove, match="is the number of no legal move"):
             table.step(wrong)
     assert table.agent_selection == "player_0"
+    for ask in (table.observe, table.observation_space, table.action_space):
+        with pytest.raises(lt.LudothequeError, match="No agent is called “nobody”; there are: player_0, player_1"):
+            ask("nobody")
+    with pytest.raises(lt.LudothequeError, match="A seed is a whole number or a word"):
+        table.reset(seed=[1])  # type: ignore[arg-type]
     with pytest.raises(lt.LudothequeError, match="There is no picture “film”"):
         env("connect-four", render_mode="film")
     with pytest.raises(lt.UnknownGame):

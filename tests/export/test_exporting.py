@@ -316,6 +316,16 @@ def test_another_ending_is_refused(solved: lt.Game, tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_numbers_that_cannot_be_meant_are_refused(solved: lt.Game, tmp_path: Path) -> None:
+    for wrong in (0, -1, 1.5, "5"):
+        assert refusal(solved, tmp_path / "a.npz", count=wrong).startswith("“count” is a whole number from 1")
+        for name in ("games", "jobs"):
+            with lt.speaking("en"), pytest.raises(lt.LudothequeError, match=f"“{name}” is a whole number from 1"):
+                lt.export_games(solved, ["random"] * 2, tmp_path / "a.npz", **{"games": 1, name: wrong})  # type: ignore[arg-type]
+    assert refusal(solved, tmp_path / "a.npz", count=1, seed=0.5) == "The seed of an export is a whole number, not 0.5."
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_is_not_solved_is_refused(tmp_path: Path) -> None:
     assert "run “ludo solve plus-4:rounds”" in refusal(lt.game("plus-4:rounds"), tmp_path / "a.npz")
     assert "has no solution position by position" in refusal(lt.game("pilotis"), tmp_path / "a.npz")
@@ -358,7 +368,11 @@ def test_a_file_of_somebody_else_is_not_written_over(solved: lt.Game, tmp_path: 
 
 
 def test_somebody_elses_arrays_are_not_written_over(solved: lt.Game, tmp_path: Path) -> None:
-    np.savez(tmp_path / "mine.npz", about=np.array("[1]"))
+    for about in ("[1]", "[" * 100_000):
+        np.savez_compressed(tmp_path / "mine.npz", about=np.array(about))
+        assert "holds something else" in refusal(solved, tmp_path / "mine.npz")
+    whole = (tmp_path / "mine.npz").read_bytes()
+    (tmp_path / "mine.npz").write_bytes(whole[:60] + bytes(20) + whole[80:])
     assert "holds something else" in refusal(solved, tmp_path / "mine.npz")
     np.savez(tmp_path / "mine.npz", weights=np.zeros(3))
     assert "holds something else" in refusal(solved, tmp_path / "mine.npz")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import signal
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, Route, expect
 
 import ludotheque as lt
+from ludotheque.solver.solving import solve
 from tests.game_lists import OWN_BOXES, random_position
 from tests.page import browser as browsers
 from tests.page import company
@@ -29,6 +31,8 @@ THEMES = {"fr": "light", "en": "dark"}
 LEARNED = OWN_BOXES[0]
 ANALYSED = lt.game("pilotis").showcase_position()
 """A position of which something can be proven in a moment."""
+EXPLORED = lt.Position.load("plus-4:elementary players=2 rules=1 | A A B |")
+"""A position of a game that is solved in a moment."""
 END = "-end"
 """A game that is over, after its name."""
 COLOURS = 256
@@ -53,7 +57,7 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    yield from _looks("home", "lobby", "clock", "club", "my-games", "learn", "analysis")
+    yield from _looks("home", "lobby", "clock", "club", "my-games", "learn", "analysis", "explorer")
     for box in OWN_BOXES:
         yield from looks_of(box)
 
@@ -83,6 +87,9 @@ def _take(browser: Browser, address: str, look: Look, others: ExitStack) -> byte
     elif look.subject == "analysis":
         page.goto(f"{address}/analysis#{quote(ANALYSED.save())}")
         expect(page.locator("#study .tag")).to_have_text(re.compile("prouvé|proven"))
+    elif look.subject == "explorer":
+        page.goto(f"{address}/analysis?explore#{quote(EXPLORED.save())}")
+        page.locator("#study .bars").first.wait_for()
     elif look.subject == "lobby":
         others.enter_context(company.waiting(browser, address))
         page.goto(f"{address}/lobby")
@@ -142,6 +149,8 @@ def _small(picture: bytes) -> bytes:
 
 def main() -> None:
     with TemporaryDirectory() as folder, browsers.opened() as browser:
+        os.environ["XDG_DATA_HOME"] = folder
+        solve(EXPLORED.game)
         served = Served("--no-browser", "--store", f"sqlite:///{folder}/tables.sqlite")
         company.rate_members(served.address)
         for look in looks():

@@ -24,7 +24,7 @@ SEEN = """() => {
     result: result.top >= 0 && result.bottom <= tools.top,
     next: next.top >= 0 && next.bottom <= tools.top,
     once: [...document.querySelectorAll(".main-button, .headline")].filter((each) => each.checkVisibility()).length,
-    names: names.every((each) => each.getClientRects().length === 1 && each.offsetHeight < 24),
+    names: names.every((each) => each.getClientRects().length === 1 && each.offsetHeight < 36),
     wide: document.documentElement.scrollWidth <= innerWidth,
   };
 }"""

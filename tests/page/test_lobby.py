@@ -232,7 +232,7 @@ def test_ones_games_come_along_to_another_device_and_are_forgotten(
 def test_the_lobby_is_used_by_keyboard_and_fits_on_the_narrowest_phone(come: Come, server: Served) -> None:
     narrow = go_to_lobby(come(server.address, locale="fr-FR", **NARROW))
     assert fits(narrow)
-    for page in ("/", "/lobby", "/my-games", "/club"):
+    for page in ("/", "/lobby", "/my-games", "/club", "/study"):
         expect(narrow.page.locator(f"nav a[href='{page}']")).to_be_in_viewport(ratio=1)
     check(narrow)
     narrow.page.locator("#now-name").focus()

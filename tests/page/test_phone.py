@@ -18,6 +18,10 @@ pytestmark = pytest.mark.untraced
 
 MOST_TOUCHES = 100
 """More than anybody needs for three moves who touches whatever can be touched."""
+CUT_OFF = """() => [...document.querySelectorAll("#game-title, #game-facts, #seats strong")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 2)
+  .map((each) => each.textContent)"""
 OVERFLOWS = "() => document.documentElement.scrollWidth > innerWidth"
 CUT_WORDS = """() => {
   const pen = document.createElement("canvas").getContext("2d");
@@ -66,13 +70,15 @@ def test_every_game_is_played_on_a_phone_and_a_small_one_need_not_be_scrolled(th
     expect(thumb.page.locator("#prompt")).to_be_in_viewport()
 
 
-def test_a_move_is_confirmed_on_a_small_phone_without_scrolling(come: Come, server: Served) -> None:
-    thumb = come(server.address, **PHONE | {"viewport": {"width": 320, "height": 568}})
-    thumb.sit_down("plus-4", "person", "person").touch("A")
+def test_names_are_whole_and_a_move_is_confirmed_on_a_small_phone_without_scrolling(come: Come, server: Served) -> None:
+    thumb = come(server.address, **PHONE | {"viewport": {"width": 320, "height": 568}, "locale": "fr"})
+    thumb.sit_down("plus-4", "me", "1").wait_for_turn()
+    assert thumb.page.evaluate(CUT_OFF) == []
+    thumb.touch("A")
     confirm = thumb.page.locator("#prompt .main-button")
     expect(confirm).to_be_in_viewport(ratio=1)
     confirm.tap()
-    thumb.expect_moves("A")
+    expect(thumb.page.locator("#moves .move").first).to_have_text("A")
 
 
 def test_menu_and_moves_open_on_a_phone(thumb: Person) -> None:
@@ -110,7 +116,7 @@ def test_on_the_smallest_phone_the_variant_can_be_read_and_no_seat_is_overlooked
     assert third["x"] < 320 - 16, "nothing shows that there is a third seat"
 
 
-def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_question_does_not_need(
+def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_question_does_not_need_and_stays(
     come: Come, server: Served
 ) -> None:
     small = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -122,3 +128,9 @@ def test_in_a_lesson_on_the_smallest_phone_the_board_has_the_room_that_a_questio
     footer = thumb.page.locator("#lesson footer").bounding_box()
     assert footer
     assert question["y"] + question["height"] <= footer["y"]
+
+    thumb.go_learning("plus-4").wait_for_turn()
+    board = thumb.page.locator("#board").bounding_box()
+    thumb.touch("A")
+    expect(thumb.page.locator("#prompt .main-button")).to_be_visible()
+    assert thumb.page.locator("#board").bounding_box() == board

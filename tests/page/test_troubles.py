@@ -15,6 +15,10 @@ from tests.server.served import Served
 pytestmark = pytest.mark.untraced
 
 PERSON = "person"
+HIDDEN_CELLS = (
+    "plateau-x:base players=4 rules=1 | D:B4-C4 P:B7 S:E5 T:D3-D4-E3 S:C5 T:D6-D7-E6 P:F4 T:B1-C1-C2 T:E2-F2-F3 "
+    "D:G5-G6 D:F1-G1 D:C4-D4 S:F2 T:A6-B5-B6 |"
+)
 REMEMBER_GUEST = """([table, token]) =>
   localStorage.setItem("ludotheque.tables", JSON.stringify([{ table, token, seen: Date.now() }]))
 """
@@ -221,6 +225,21 @@ def test_what_cannot_be_touched_is_hatched(person: Person) -> None:
     expect(person.page.locator("#board [data-mark=forbidden]")).to_have_attribute("data-name", "C3")
     person.page.keyboard.press("Escape")
     expect(person.page.locator("#board [data-mark=forbidden]")).to_have_count(0)
+
+
+def test_a_press_plays_the_ghost_that_is_seen(person: Person) -> None:
+    person.open_saved(HIDDEN_CELLS).wait_for_turn()
+    person.page.wait_for_load_state("networkidle")  # the pictures of the moves are there
+    person.touch("singles-2")
+    expect(person.page.locator("#board [data-name=G3].live, #board [data-also=G3].live").first).to_be_attached()
+    x, y = person.page.evaluate(seeing.SPOT, "G3")  # behind F2, whose cell lies there while a brick is shown on G3
+    person.page.mouse.move(x, y)
+    expect(person.prompt).to_have_text("Lay a single on G3")
+    expect(person.page.locator("#board .ghost").first).to_be_visible()
+    person.page.mouse.move(x + 1, y)
+    expect(person.prompt).to_have_text("Lay a single on G3")
+    person.page.mouse.click(x, y)
+    expect(person.page.locator("#moves .move").nth(14)).to_have_text("S:G3")
 
 
 def test_a_ghost_is_seen_from_all_sides(person: Person) -> None:

@@ -24,6 +24,8 @@ FOLLOW = """() => {
 """Notes from now on everything that the prompt says."""
 MOVED_LAST = "#board [data-mark=last]"
 TOLD = "#happened .told li"
+PLACES = """() => ["board", "prompt", "seats", "moves", "tools"].map((id) =>
+  JSON.stringify(document.getElementById(id).getBoundingClientRect()))"""
 REPLAY = "#happened button:has(use[href$='#replay'])"
 MOVING = {"reduced_motion": "no-preference"}
 
@@ -74,9 +76,12 @@ def test_after_an_automatic_roll_the_move_before_it_is_still_marked(person: Pers
 
 
 def test_after_the_end_of_a_turn_all_of_its_moves_are_told_marked_and_seen_again(person: Person) -> None:
-    person.sit_down("empire-plateau", "me", "1")
+    person.sit_down("empire-plateau", "me", "1").wait_for_turn()
+    places = person.page.evaluate(PLACES)
     count = answered(person)
     assert count > 1, "a turn of several moves, the last of which ends it"
+    assert person.page.evaluate(PLACES) == places, "what is told moves nothing"
+    expect(person.page.locator("#board [data-route='1']")).not_to_have_count(0)
     expect(person.page.locator(MOVED_LAST)).not_to_have_count(0)
     told = person.page.locator(TOLD).all_text_contents()
     assert len(told) == count

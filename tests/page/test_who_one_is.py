@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-import ludotheque as lt
 from tests.page.browser import PHONE
 from tests.page.conftest import Come
 from tests.page.person import Person
@@ -62,9 +61,9 @@ def test_each_game_is_seen_as_it_was_seen_last(person: Person) -> None:
 
 
 @pytest.mark.parametrize("game", ["plateau-x", "docker", "empire-plateau"])
-def test_a_seat_says_in_full_whose_turn_it_is(come: Come, server: Served, game: str) -> None:
+def test_a_seat_says_in_full_who_sits_there_and_whose_turn_it_is(come: Come, server: Served, game: str) -> None:
     person = come(server.address, locale="fr", viewport={"width": 1440, "height": 900})
-    person.open_saved(lt.game(game).showcase_position().save()).wait_for_turn()
-    words = person.page.locator("#seats .seat.active .who .muted")
-    expect(words).to_contain_text("à toi de jouer")
-    assert words.evaluate("each => each.scrollWidth <= each.clientWidth")
+    person.sit_down(game, "me", "1").wait_for_turn()
+    expect(person.page.locator("#seats .seat.active .who .muted")).to_contain_text("à toi de jouer")
+    words = "#seats .seat .who :is(strong, .muted)"
+    assert person.page.eval_on_selector_all(words, "all => all.every((each) => each.scrollWidth <= each.clientWidth)")

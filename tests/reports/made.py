@@ -13,6 +13,9 @@ from ludotheque.core.analysis import Analysis, Candidate
 from reports.solved.facts import Opening
 from reports.strength import pages
 from reports.strength.measurements import Measured, Measurement
+from reports.tactics.measuring import Found
+from reports.tactics.pages import pages as tactics_pages
+from reports.tactics.positions import Tactic
 from reports.templates import page_file, render
 from tests.benchmarks.searched import with_levels
 
@@ -68,12 +71,23 @@ SECTIONS: list[dict[str, object]] = [
 ]
 
 
+OVERLOOKED = Tactic("chess:fast", "win", 3, ["D1-D8", "E1-E8"], "E2-E4 E7-E5")
+EXPOSED = Tactic("chess:fast", "save", 1, ["G1-F3"], "E2-E4")
+FOUND = [
+    Found("chess:fast", "mcts:100ms", 20, [OVERLOOKED, EXPOSED]),
+    Found("chess:slow", "mcts:100ms", 31, []),
+    Found("chess:fast", "perfect", 20, []),
+    Found("chess:slow", "perfect", 31, []),
+]
+
+
 def made() -> dict[str, str]:
     """The pages by their names."""
     written = {}
     for language in lt.LANGUAGES:
         with lt.speaking(language):
             written[page_file("solved", language, "md")] = render("reports.solved", "solved", sections=SECTIONS)
+    written |= tactics_pages(FOUND)
     with TemporaryDirectory() as folder, patch.object(pages, "draw_ladders"):
         pages.write_pages(STEPS, CLAIMS, Path(folder))
         written |= {file.name: file.read_text("utf-8") for file in Path(folder).glob("*.md")}

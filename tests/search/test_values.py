@@ -58,6 +58,17 @@ def test_what_takes_too_long_stays_open() -> None:
     assert set(values.moves(values.game.start(), Limit(500)).values()) == {None}
 
 
+@pytest.mark.parametrize(("seed", "plies", "worth"), [(10, 12, "win"), (63, 11, "draw")])
+def test_with_too_little_time_for_all_moves_one_of_the_best_is_known(seed: int, plies: int, worth: str) -> None:
+    position = random_position(lt.game("pilotis"), seed, plies)
+    alone, values = Limit(ENOUGH), Values(position.game, memory=16)
+    assert Values(position.game, memory=16).value(position, alone) == worth
+    assert values.known(position) is None
+    found = values.moves(position, Limit(alone.used + 100))
+    assert {None, worth} < set(found.values())
+    assert values.known(position) == worth
+
+
 def test_only_games_for_two_without_chance_have_values() -> None:
     with pytest.raises(lt.LudothequeError):
         Values(lt.game("plateau-x:base", players=3))

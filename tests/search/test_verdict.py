@@ -7,7 +7,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.search.limit import Limit
 from ludotheque.search.prover import Prover
-from ludotheque.search.verdict import Verdict, verdict, winning
+from ludotheque.search.values import Values
+from ludotheque.search.verdict import Verdict, verdict, verdict_of_moves, winning
 from tests.game_lists import random_position
 from tests.search.brute import Minimax
 
@@ -62,6 +63,17 @@ def test_with_a_limit_too_low_for_the_plies_a_lost_position_has_some_move() -> N
         assert all(whole.plies[move] == plies for move, plies in found.plies.items())
         cut |= found.best not in found.plies
     assert cut
+
+
+def test_what_a_position_is_worth_is_told_while_some_of_its_moves_stay_open() -> None:
+    position = random_position(lt.game("pilotis"), 63, 11)
+    alone = Limit(ENOUGH)
+    Values(position.game, memory=16).value(position, alone)
+    values, prover = Values(position.game, memory=16), Prover(position.game, memory=10)
+    found = verdict_of_moves(values, prover, position, Limit(alone.used + 100))
+    assert found.proven == "draw"
+    assert "draw" in found.moves.values()
+    assert len(found.moves) < len(position.moves())
 
 
 def test_nothing_is_said_of_what_stays_open() -> None:

@@ -84,6 +84,7 @@ def made(**facts: object) -> Any:
         ({"made_for": made(features=1)}, "made for other features: run “ludo train connect-four:classic”"),
         ({"made_for": np.array("{}")}, "damaged or of another kind"),
         ({"made_for": np.array("[1, 2]")}, "damaged or of another kind"),
+        ({"made_for": np.array("[" * 50_000)}, "damaged or of another kind"),
         ({"bias": np.zeros(9, np.float32)}, "made for other features"),
         ({"features": np.zeros((2, 8), np.float32)}, "made for other features"),
         ({"offset": np.array([np.nan], np.float32)}, "made for other features"),

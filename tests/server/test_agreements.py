@@ -132,6 +132,17 @@ def test_a_wish_to_take_back_ends_with_the_next_move(two: tuple[Guest, Guest]) -
     assert ada.look()["wishes"] == []
 
 
+def test_who_refused_to_take_back_is_not_asked_again_for_the_same_move(two: tuple[Guest, Guest]) -> None:
+    ada, bob = two
+    ada.play("A")
+    ask(ada, "takeback")
+    assert not reply(bob, "takeback", agrees=False).json()["wishes"]
+    assert not ada.look()["may"]["ask_takeback"]
+    assert ask(ada, "takeback").status_code == 409
+    bob.play("B")
+    assert ask(ada, "takeback").status_code == 200
+
+
 def test_nobody_takes_back_what_they_have_not_played(two: tuple[Guest, Guest]) -> None:
     assert ask(two[1], "takeback").status_code == 409
 
@@ -212,6 +223,22 @@ def let_pass(client: TestClient, milliseconds: int) -> None:
 
 def claim(guest: Guest, seat: int) -> Any:
     return guest.post("claim", seat=seat, version=guest.look()["version"])
+
+
+@EVERYWHERE
+def test_g_4_who_has_seen_the_other_go_claims_over_the_same_connection(sit: Sit, client: TestClient) -> None:
+    ada = sit(GAME, PERSON, INVITED, clock="live 300+0")
+    bob = ada.invited()
+    with listening(ada) as there:
+        with listening(bob):
+            ada.wait(lambda seen: seen["clock"]["falls"])
+        while not there.receive_json().get("changes", {}).get("away"):
+            pass
+        let_pass(client, SHORT_GRACE)
+        there.send_json({"kind": "claim", "seat": 1, "version": ada.look()["version"]})
+        while not (said := there.receive_json()).get("changes", {}).get("over"):
+            assert said["kind"] != "error", said
+    assert ada.look()["result"]["text"] == "Blue wins: Vermilion was away too long (G-4)."
 
 
 def test_g_4_of_two_the_claim_wins(sit: Sit, client: TestClient) -> None:

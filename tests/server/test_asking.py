@@ -97,4 +97,4 @@ def test_a_program_waits_in_the_lobby_for_as_long_as_it_asks(
 def test_who_is_forgotten_twice_was_forgotten() -> None:
     found = Asking(lambda table, holder: None)
     found.forget("table", "holder")
-    assert found.at("table") == set()
+    assert not found.at("table")

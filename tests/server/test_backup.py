@@ -16,14 +16,17 @@ from typing import Any
 
 import pytest
 from alembic import command
-from sqlalchemy import Connection, Engine, column, create_engine, event, insert, table
+from sqlalchemy import Connection, Engine, column, create_engine, delete, event, insert, table, update
 
 import ludotheque as lt
+from ludotheque.core.explore import random_game
 from ludotheque.core.saving import Resignation
 from ludotheque.server import backup as writing
+from ludotheque.server import backup_games
 from ludotheque.server import restore as restoring
 from ludotheque.server.backup import back_up
 from ludotheque.server.backup_file import kinds, own_columns, stands_alone
+from ludotheque.server.backup_games import MANY
 from ludotheque.server.backup_reader import LONGEST_LINE, BackupReader, BadBackup, _value_reader
 from ludotheque.server.events_store import Board, EventPlayer, EventsStore, StoredEvent
 from ludotheque.server.migrating import known_schemas, settings
@@ -31,6 +34,7 @@ from ludotheque.server.occupants import Occupant
 from ludotheque.server.ratings_store import FinishedRound, RatingsStore
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.restore import restore
+from ludotheque.server.rows import MoveRow, TableRow
 from ludotheque.server.store import Store, StoredTable
 from ludotheque.server.table import Table
 from tests.cli.conftest import Ludo, ludo  # noqa: F401
@@ -50,10 +54,11 @@ def sheet(name: str, **more: Any) -> StoredTable:
 ROWS = {"tables": 3, "seats": 6, "moves": 32, "rolls": 2, "resignations": 1, "wishes": 0, "people": 0}
 """How many rows of each kind a store with the sheets has."""
 
+LONG = next(moves[:30] for moves in (random_game(GAME.start(), seed) for seed in range(99)) if len(moves) > 30)
 SHEETS = [
     sheet("Zz"),  # in another order for people than for programs
     sheet("é", moves=["A", "B"], rolls=[1 << 61, 5], resigned=[Resignation(1, 2)], changes=7),
-    sheet("aa", moves=["A"] * 30, again="Zz"),
+    sheet("aa", moves=LONG, again="Zz"),
 ]
 
 
@@ -247,6 +252,45 @@ def test_a_move_that_means_nothing_is_refused_in_words(store: str) -> None:
     kept = Store(store)
     with pytest.raises(Refusal, match=r"Move 2 .* “nonsense”, cannot be read"):
         Table(sheet("x", moves=["A", "nonsense"]), kept)
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("AAAAAAA", r"at table x, round 1, move 7 is not legal\. Not “A”: column A is full"),
+        ("AZ", r"at table x, round 1, move 2 is not legal\. “Z” is not a move of Connect Four"),
+        ("ABABABAB", r"at table x, round 1, move 8 is not legal\. The game is over"),
+    ],
+)
+def test_a_backup_with_moves_that_the_rules_forbid_changes_nothing(
+    store: str, file: Path, elsewhere: str, monkeypatch: pytest.MonkeyPatch, moves: str, told: str
+) -> None:
+    Store(store).create(sheet("x", moves=list(moves)))
+    back_up(store, file)
+    for many in (MANY, 1):  # by plain rules, and compiled where there are many
+        monkeypatch.setattr(backup_games, "MANY", many)
+        with pytest.raises(BadBackup, match=told):
+            restore(elsewhere, file)
+    assert not Path(elsewhere.removeprefix("sqlite:///")).parent.exists()
+
+
+def test_a_backup_that_lacks_a_move_changes_nothing(store: str, file: Path, elsewhere: str) -> None:
+    kept = Store(store)
+    kept.create(sheet("x", moves=list("ABC")))
+    kept.alter(delete(MoveRow).where(MoveRow.ply == 1))
+    back_up(store, file)
+    with pytest.raises(BadBackup, match=r"at table x, round 1, move 2 is missing"):
+        restore(elsewhere, file)
+
+
+def test_games_that_cannot_be_opened_here_come_back_as_they_are(store: str, file: Path, elsewhere: str) -> None:
+    kept = Store(store)
+    for name, change in (("x", {"version": 99}), ("y", {"game": "no-such-game"})):
+        kept.create(sheet(name, moves=["Z"]))
+        kept.alter(update(TableRow).where(TableRow.id == name).values(change))
+    back_up(store, file)
+    restore(elsewhere, file)
+    assert [Store(elsewhere).moves(name, 1) for name in ("x", "y")] == [["Z"], ["Z"]]
 
 
 @pytest.mark.from_nothing

@@ -107,6 +107,7 @@ def test_programs_are_marked_and_who_is_forgotten_has_no_name(organiser: Player,
         message = heard(beamer, lambda message: len(players(message)) == 2)
         assert [(each["name"], each["bot"]) for each in message["event"]["players"]] == [("P1", False), ("Hal", True)]
         assert [each["bot"] for each in organiser.look(event)["players"]] == [False, True]
+        organiser.done(f"/{event}/next")
         assert client.post("/api/people/forget", headers=people[0].headers).is_success
         heard(beamer, lambda message: players(message) == ["", "Hal"])
 

@@ -376,13 +376,32 @@ def test_the_organiser_asks_twice_for_the_next_round_and_gets_one(
     assert client
 
 
-def test_who_is_forgotten_leaves_a_number(organiser: Player, store: str) -> None:
+def forget(somebody: Player) -> None:
+    answer = somebody.client.post("/api/people/forget", headers=somebody.headers)
+    assert answer.is_success, answer.text
+
+
+@BOTH_STORES
+def test_who_is_forgotten_leaves_a_number_and_is_paired_no_more(organiser: Player) -> None:
+    event, people = evening(organiser, 6, rounds=2)
+    forget(people.pop())
+    shown = play_round(event, organiser, people)
+    forget(people[0])
+    shown = organiser.done(f"/{event}/next")
+    assert [(each["number"], each["name"], each["gone"]) for each in shown["players"]][:2] == [
+        (1, "", True),
+        (2, "P2", False),
+    ]
+    paired = {number for board in shown["boards"][-1] for number in (board["first"], board["second"])}
+    assert paired == {2, 3, 4, 5}
+
+
+def test_an_event_whose_organiser_is_forgotten_is_over(organiser: Player) -> None:
     event, people = evening(organiser, 2)
-    kept = Store(store)
-    EventsStore(kept).forget(str(holder_of(people[0].key)))
-    kept.close()
+    organiser.done(f"/{event}/next")
+    forget(organiser)
     shown = people[0].look(event)
-    assert [(each["name"], each["you"]) for each in shown["players"]] == [("", False), ("P2", False)]
+    assert (shown["state"], [each["name"] for each in shown["players"]]) == ("over", ["P1", "P2"])
 
 
 def test_events_that_were_left_go_like_tables(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 
 import pytest
 from starlette.testclient import TestClient
 
 import ludotheque as lt
+from ludotheque.club.ladders import level_ratings
+from ludotheque.server.occupants import holder_of, usual_player
+from ludotheque.server.ratings_store import DAY, FinishedRound, RatingsStore
 from ludotheque.server.tables import Tables
 from tests.server.conftest import EVERYWHERE, LUCK, PERSON
 from tests.server.guest import Guest
@@ -116,6 +120,16 @@ def test_computers_come_when_all_agree(client: TestClient) -> None:
     assert (answer.status_code, "Nobody is missing" in answer.json()["error"]) == (409, True)
 
 
+def test_computers_come_when_the_last_who_did_not_agree_gets_up(client: TestClient) -> None:
+    people = [Somebody(client, name) for name in ("Zoé", "Ali")]
+    table = people[0].offer("plateau-x:trio", 2).table
+    assert people[1].sit(table).is_success
+    people[0].answered(f"tables/{table}/fill", agree=True)
+    assert people[1].at(table).post("leave").is_success
+    shown = people[0].at(table).look()
+    assert ([seat["kind"] for seat in shown["seats"]].count("computer"), shown["turn"] is None) == (2, False)
+
+
 def test_the_computer_that_comes_has_the_level_that_is_asked_for(client: TestClient, tables: Tables) -> None:
     for level, word in ((2, "level:2"), (None, "level:3"), (20, "level:6")):
         somebody = Somebody(client)
@@ -124,6 +138,24 @@ def test_the_computer_that_comes_has_the_level_that_is_asked_for(client: TestCli
         stored = tables.store.load(table)
         assert stored
         assert [each.player for each in stored.occupants if each.kind == "computer"] == [word]
+
+
+def test_the_computer_that_comes_is_about_as_strong_as_who_is_rated(client: TestClient, tables: Tables) -> None:
+    somebody, days = Somebody(client), count(1, DAY)
+    ratings = RatingsStore(tables.store, now=lambda: next(days))
+    for number in range(20):
+        players = str(holder_of(somebody.key)), f"{number:064}"
+        ratings.keep(FinishedRound(f"t{number}", 1, "plus-4", players, ("", ""), (1, 2)))
+    rating = ratings.own(players[0])["plus-4"]
+    assert not rating.provisional
+    table = somebody.offer("plus-4").table
+    somebody.answered(f"tables/{table}/fill")
+    stored = tables.store.load(table)
+    assert stored
+    apart = {f"level:{each.level}": abs(each.rating - rating.strength) for each in level_ratings(stored.game)}
+    [player] = [each.player for each in stored.occupants if each.kind == "computer"]
+    assert player == min(apart, key=lambda level: apart[level])
+    assert player != usual_player(stored.game)
 
 
 def test_dice_fall_when_everybody_has_come(dice_game: lt.Game, client: TestClient) -> None:
@@ -159,6 +191,12 @@ def test_nobody_is_called_like_the_computer(client: TestClient) -> None:
     table = somebody.answered("tables", game="connect-four", seats=[PERSON, LUCK])["table"]
     assert somebody.at(table).post("name", name="C0mputer").status_code == 409
     assert somebody.at(table).post("name", name="Ordinateur").status_code == 409
+
+
+def test_nobody_is_called_like_somebody_without_a_name(client: TestClient) -> None:
+    for name in ("Player 1", "joueur 1"):
+        table = Somebody(client).offer().table
+        assert Somebody(client, name).sit(table).json()["seats"][1]["name"] == f"{name} 2"
 
 
 def test_the_name_that_is_kept_goes_along(client: TestClient) -> None:

@@ -235,6 +235,16 @@ def test_who_was_not_here_for_a_year_is_forgotten(client: TestClient, tables: Ta
     assert new.get("people/me").json()["name"] == "Zoé"
 
 
+def test_who_sets_a_table_or_joins_an_event_is_known_and_can_be_forgotten(client: TestClient) -> None:
+    alone, guest = Somebody(client), Somebody(client)
+    alone.answered("tables", game="connect-four", seats=[{"kind": "person", "name": "Zoé"}, LUCK])
+    event = guest.answered("events", name="Evening", game="pilotis", system="swiss")["event"]
+    guest.answered(f"events/{event}/players", name="Ali")
+    assert [each.get("people/me").json()["name"] for each in (alone, guest)] == ["Zoé", "Ali"]
+    alone.answered("tables", game="connect-four", seats=[PERSON, {"kind": "person", "name": "A friend"}])
+    assert alone.get("people/me").json()["name"] == "Zoé"
+
+
 @BOTH_STORES
 def test_ratings_go_with_those_who_were_not_here_for_a_year(client: TestClient, tables: Tables) -> None:
     people = [Somebody(client) for _ in range(3)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -199,9 +200,16 @@ def test_the_driver_need_not_be_named(store: str, kept: Store, stored: StoredTab
 @pytest.fixture
 def small_disk(postgres: PostgresServer) -> Iterator[Path]:
     """A disk of its own, of a few megabytes, that belongs to PostgreSQL."""
-    folder, owner = postgres.folder / "small", postgres.folder.stat()
+    with mounted(postgres, "16m") as folder:
+        yield folder
+
+
+@contextmanager
+def mounted(server: PostgresServer, size: str) -> Iterator[Path]:
+    """A disk of this size in the folder of a server, to which it belongs."""
+    folder, owner = server.folder / "small", server.folder.stat()
     folder.mkdir()
-    options = f"size=16m,uid={owner.st_uid},gid={owner.st_gid}"
+    options = f"size={size},mode=700,uid={owner.st_uid},gid={owner.st_gid}"
     if subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=False).returncode:
         pytest.skip("only root may mount a small disk")
     try:
@@ -241,3 +249,53 @@ def test_a_full_disk_is_told_and_nothing_is_lost(
     kept.close()
     postgres.sql('DROP DATABASE "full"')
     postgres.sql("DROP TABLESPACE small")
+
+
+@pytest.fixture
+def crowded() -> Iterator[tuple[PostgresServer, Path]]:
+    """A PostgreSQL that writes ahead on a small disk of its own, and that disk."""
+    with ExitStack() as stack:
+        server = PostgresServer(min_wal_size="32MB", max_wal_size="32MB", wal_recycle="off")
+        stack.callback(server.__exit__)
+        disk = stack.enter_context(mounted(server, "48m"))
+        ahead = server.folder / "data" / "pg_wal"
+        shutil.copytree(ahead, disk, dirs_exist_ok=True)
+        shutil.rmtree(ahead)
+        ahead.symlink_to(disk)
+        owner = server.folder.stat()
+        for each in disk.rglob("*"):
+            os.chown(each, owner.st_uid, owner.st_gid)
+        server.start()
+        yield server, disk
+
+
+def play_through_segments(server: PostgresServer, kept: Store, stored: StoredTable, acknowledged: list[str]) -> None:
+    """Play with a new file of what is written ahead for each move, which soon finds no room."""
+    for ply in range(100):
+        kept.add_move(stored, ply, "A")
+        acknowledged.append("A")
+        with suppress(subprocess.CalledProcessError):
+            server.sql("SELECT pg_switch_wal()")
+
+
+@pytest.mark.exhaustive
+def test_postgresql_that_stops_since_nothing_can_be_written_ahead_loses_nothing(
+    store: str, crowded: tuple[PostgresServer, Path], stored: StoredTable
+) -> None:
+    server, disk = crowded
+    kept, acknowledged = Store(server.url(), SOON), list[str]()
+    kept.create(stored)
+    with pytest.raises(OSError, match="No space left"):
+        fill(disk / "filling")
+    with pytest.raises(BrokenStore, match="just now"):
+        play_through_segments(server, kept, stored, acknowledged)
+    assert "PANIC" in server.said
+    (disk / "filling").unlink()
+    if not server.answers:
+        server.restart(server.rough)
+    there = kept.moves("name", 1)
+    assert there[: len(acknowledged)] == acknowledged
+    assert len(there) <= len(acknowledged) + 1  # of the last one nobody knew whether it was kept
+    kept.add_move(replace(stored, changes=len(there)), len(there), "B")
+    assert kept.moves("name", 1) == [*there, "B"]
+    kept.close()

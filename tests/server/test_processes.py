@@ -178,7 +178,7 @@ def test_of_several_processes_one_thinks(both: list[TestClient], monkeypatch: py
     assert asked == [1, 3, 5]
 
 
-def test_a_claim_of_a_process_that_died_runs_out(
+def test_what_is_reserved_by_a_process_that_died_runs_out(
     both: list[TestClient], broker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(computers, "REPEATED", 0.05)
@@ -186,7 +186,7 @@ def test_a_claim_of_a_process_that_died_runs_out(
     with redis.Redis.from_url(broker) as there, first.live() as a:
         version = greet(a, first)["version"]
         number = broker.rpartition("/")[2]
-        there.set(f"ludo:{number}:claim:{first.table}:{version + 1}", "somebody", px=400)
+        there.set(f"ludo:{number}:reserved:{first.table}:{version + 1}", "somebody", px=400)
         began = time.monotonic()
         a.send_json({"kind": "move", "move": "A", "ply": 0})
         heard(a, at_ply(2))

@@ -89,39 +89,39 @@ def test_notes_come_to_who_listens(redis: RedisServer) -> None:
     asyncio.run(speak())
 
 
-def test_one_has_a_claim_until_it_is_given_back_or_runs_out(
+def test_a_duty_is_reserved_until_it_is_given_back_or_runs_out(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_broker, "BEAT", 0.1)
-    monkeypatch.setattr(redis_broker, "CLAIMED", 400)
+    monkeypatch.setattr(redis_broker, "RESERVED", 400)
 
-    async def claim() -> None:
+    async def reserve() -> None:
         url = redis.url(3)
         async with opened(url, url) as (one, other):
-            assert await one.claim("x")
-            assert await one.claim("x"), "it has it already"
-            assert not await other.claim("x")
+            assert await one.reserve("x")
+            assert await one.reserve("x"), "it has it already"
+            assert not await other.reserve("x")
             await asyncio.sleep(0.7)
-            assert not await other.claim("x"), "it was renewed"
+            assert not await other.reserve("x"), "it was renewed"
             one.give_back("x")
             await soon(lambda: not one._given_back)
-            assert await other.claim("x")
-            assert await one.claim("y")
-            one._claims.clear()  # as if it had died
+            assert await other.reserve("x")
+            assert await one.reserve("y")
+            one._reserved.clear()  # as if it had died
             await asyncio.sleep(0.5)
-            assert await other.claim("y")
+            assert await other.reserve("y")
 
-    asyncio.run(claim())
+    asyncio.run(reserve())
 
 
-def test_who_closes_gives_claims_back_and_says_goodbye(redis: RedisServer) -> None:
+def test_who_closes_gives_back_what_is_reserved_and_says_goodbye(redis: RedisServer) -> None:
     async def leave() -> None:
         url = redis.url(4)
         async with opened(url) as (here,):
             async with opened(url) as (gone,):
-                assert await gone.claim("x")
+                assert await gone.reserve("x")
             await soon(lambda: here.heard == [(None, {"kind": "gone"})])
-            assert await here.claim("x")
+            assert await here.reserve("x")
 
     asyncio.run(leave())
 
@@ -137,8 +137,8 @@ def test_a_redis_that_went_away_is_found_again(own_redis: RedisServer, monkeypat
             await asyncio.to_thread(own_redis.stop)
             await soon(lambda: not one.connected and not other.connected)
             began = time.monotonic()
-            assert await one.claim("x")
-            assert await other.claim("x"), "nobody is there to say no"
+            assert await one.reserve("x")
+            assert await other.reserve("x"), "nobody is there to say no"
             one.publish("here", {"kind": "lost"})
             assert time.monotonic() - began < 0.1
             await asyncio.to_thread(own_redis.start)
@@ -161,7 +161,7 @@ def test_a_redis_that_does_not_answer_counts_as_away(own_redis: RedisServer, mon
             assert one.connected, "it hears itself"
             own_redis.send(signal.SIGSTOP)
             began = time.monotonic()
-            assert await one.claim("x"), "not for ever"
+            assert await one.reserve("x"), "not for ever"
             await soon(lambda: not one.connected)
             assert time.monotonic() - began < 5
             own_redis.send(signal.SIGCONT)
@@ -193,7 +193,7 @@ def test_whatever_goes_wrong_the_broker_goes_on(
     async def go_on() -> None:
         url = redis.url(5)
         async with opened(url, url) as (one, other):
-            assert await one.claim("x")
+            assert await one.reserve("x")
             with monkeypatch.context() as broken:
                 broken.setattr(one, where, fail)
                 await soon(lambda: failed)

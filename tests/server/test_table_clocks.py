@@ -16,7 +16,7 @@ from ludotheque.server import running_time
 from ludotheque.server.backup import back_up
 from ludotheque.server.clock import Timing
 from ludotheque.server.occupants import Occupant
-from ludotheque.server.refusals import Clash
+from ludotheque.server.refusals import Clash, Refusal
 from ludotheque.server.restore import restore
 from ludotheque.server.rights import Seen
 from ludotheque.server.running_time import GAP, RunningTime
@@ -53,7 +53,7 @@ def time(wall: Wall) -> RunningTime:
 class Played(Table):
     """A table at which everything happens as in the server: what an act brings about is written together."""
 
-    ACTS = ("play", "answer", "take_back", "resign", "call", "fall", "arrive", "next_round")
+    ACTS = ("play", "answer", "take_back", "resign", "call", "fall", "arrive", "next_round", "wish", "reply", "claim")
 
     def __getattribute__(self, name: str) -> Any:
         found = super().__getattribute__(name)
@@ -183,6 +183,22 @@ def test_both_flags_at_the_same_moment(begin: Begin, wall: Wall) -> None:
     assert left(table) == [1_000, 1_000]
     wall.now += 1_000
     table.play("ada", "A", ANYHOW)
+    table.fall()
+    assert [(each.player, each.why) for each in table.stored.resigned] == [(0, "time")]
+
+
+def test_g_3_whose_clock_has_run_out_saves_nothing_by_agreement(begin: Begin, wall: Wall) -> None:
+    """Nor by a claim, before the server has seen to it that the clock fell."""
+    table = begin(ADA, BOB)
+    table.claimable = lambda holder: wall.now - 1
+    table.wish("bob", "draw", ANYHOW, "again")
+    wall.now += 60_000
+    with pytest.raises(Refusal, match="G-3"):
+        table.reply("ada", "draw", ANYHOW, "again", agrees=True)
+    with pytest.raises(Refusal, match="G-3"):
+        table.wish("ada", "draw", ANYHOW, "again")
+    with pytest.raises(Refusal, match="G-3"):
+        table.claim("ada", 1, ANYHOW, {"ada"})
     table.fall()
     assert [(each.player, each.why) for each in table.stored.resigned] == [(0, "time")]
 

@@ -23,6 +23,7 @@ from ludotheque.server import advice, computers, evaluation, live
 from ludotheque.server.budgets import within
 from ludotheque.server.kept_players import KeptPlayers
 from ludotheque.server.live import Hub
+from ludotheque.server.places import Places
 from ludotheque.server.search_pool import SearchPool
 from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
@@ -304,6 +305,57 @@ def test_computers_play_each_other_at_so_many_tables_for_one_client(opened: Open
     third.portal = client.portal
     refused = third.post("/api/tables?lang=en", json=wanted)
     assert (refused.status_code, "at 3 tables already" in refused.json()["error"]) == (503, True)
+
+
+def test_computers_take_turns_at_tables_that_were_set_before_anybody_looked(opened: Open) -> None:
+    client = opened(Settings(client_unattended_tables=1, unattended_tables=1, allowed_hosts="testserver"))
+    tables = [Guest.at_new_table(client, "connect-four", LUCK, LUCK) for _ in range(3)]
+    thinking, most = 0, 0
+
+    async def choose(self: computers.Computers, key: object, position: lt.Position, waits: bool) -> str:
+        nonlocal thinking, most
+        thinking += 1
+        most = max(most, thinking)
+        await asyncio.sleep(0.01)
+        thinking -= 1
+        return position.moves()[0]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(computers.Computers, "_chosen", choose)
+        for table in tables:
+            table.look()
+        for table in tables:
+            table.wait(lambda seen: seen["ply"] >= 2)
+    assert most == 1
+
+
+def test_a_client_has_a_part_of_the_places() -> None:
+    async def sit() -> list[str]:
+        places, came = Places(own=1, most=2), list[str]()
+
+        async def come(client: str, name: str, go: asyncio.Event) -> None:
+            async with places.place(client):
+                came.append(name)
+                await go.wait()
+
+        go, never = asyncio.Event(), asyncio.Event()
+        wanted = [("a", "a1", never), ("a", "a2", go), ("a", "a3", go), ("b", "b1", never), ("c", "c1", go)]
+        tasks = {name: asyncio.create_task(come(client, name, stays)) for client, name, stays in wanted}
+        await asyncio.sleep(0)
+        assert came == ["a1", "b1"]
+        tasks["a2"].cancel()  # who does not wait any more keeps nobody waiting
+        tasks["b1"].cancel()
+        await asyncio.sleep(0.01)
+        assert came == ["a1", "b1", "c1"]
+        tasks["a1"].cancel()
+        await asyncio.sleep(0)
+        tasks["a3"].cancel()  # in whose turn the place has just become free
+        go.set()
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        async with places.place("a"), places.place("b"):
+            return came
+
+    assert asyncio.run(sit())[:3] == ["a1", "b1", "c1"]
 
 
 class Heavy:

@@ -32,6 +32,7 @@ PAGES_AND_SCRIPTS = {
     "lobby.html": ["lobby.js"],
     "my-games.html": ["my-games.js"],
     "club.html": ["club.js"],
+    "study.html": ["study-room.js"],
     "event.html": ["event.js"],
     "table.html": ["table.js", "learn.js"],
     "analysis.html": ["analysis.js", "analysis-chooser.js"],

@@ -7,8 +7,10 @@ import { test } from "node:test";
 import { bound } from "../../src/ludotheque/web/dom.js";
 import { ANALYSIS_WORDS } from "../../src/ludotheque/web/analysis-words.js";
 import { CLOCK_WORDS } from "../../src/ludotheque/web/clock-words.js";
+import { EXPLORER_WORDS } from "../../src/ludotheque/web/explorer-words.js";
 import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
 import { PERSON_WORDS } from "../../src/ludotheque/web/person-words.js";
+import { PUZZLE_WORDS } from "../../src/ludotheque/web/puzzle-words.js";
 import { WAITING_WORDS } from "../../src/ludotheque/web/waiting-words.js";
 import { CLUB_WORDS } from "../../src/ludotheque/web/club-words.js";
 import { capital, counted, language, say, WORDS } from "../../src/ludotheque/web/words.js";
@@ -22,13 +24,21 @@ const ALL = {
   ...ANALYSIS_WORDS,
   ...CLOCK_WORDS,
   ...CLUB_WORDS,
+  ...EXPLORER_WORDS,
   ...LOBBY_WORDS,
   ...PERSON_WORDS,
+  ...PUZZLE_WORDS,
   ...WAITING_WORDS,
 };
 
 /** The pages that fetch texts which others do not. */
-const MORE = { "analysis.html": ANALYSIS_WORDS, "club.html": CLUB_WORDS, "event.html": CLUB_WORDS };
+const MORE = {
+  "analysis.html": ANALYSIS_WORDS,
+  "club.html": CLUB_WORDS,
+  "event.html": CLUB_WORDS,
+  "puzzles.html": PUZZLE_WORDS,
+  "study.html": EXPLORER_WORDS,
+};
 
 const blanks = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -85,7 +95,7 @@ test("a page asks only for texts that it fetches", () => {
 });
 
 test("no text is there twice under one name", () => {
-  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS].flatMap(Object.keys);
+  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS, PUZZLE_WORDS].flatMap(Object.keys);
   assert.equal(new Set(names).size, names.length);
 });
 

@@ -12,6 +12,9 @@ import ludotheque as lt
 
 from .documents import OTHER
 
+DOWNLOADS = "_downloads"
+"""The folder in which Sphinx puts files that are no pages of the site."""
+
 _OUTSIDE = re.compile(r"^\s*(?:https?:)?//", re.IGNORECASE)
 _STYLE = re.compile(r"""(?:url\(\s*|@import\s+)["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 _FETCHED = re.compile(r"""(?:import|fetch|importScripts|Worker|EventSource)\s*\(?\s*["'`]((?:https?:)?//[^"'`]+)""")
@@ -95,7 +98,11 @@ def _leads(address: str, path: Path, pages: dict[Path, Document]) -> bool:
 
 def _missing_twins(site: Path) -> list[str]:
     found: dict[lt.Language, set[str]] = {
-        language: {path.relative_to(site / language).as_posix() for path in (site / language).rglob("*.html")}
+        language: {
+            path.relative_to(site / language).as_posix()
+            for path in (site / language).rglob("*.html")
+            if DOWNLOADS not in path.parts  # which each language has of its own
+        }
         for language in lt.LANGUAGES
     }
     return [

@@ -25,6 +25,7 @@ GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
 SAMPLE = 20_000
 STUDY_TIME = "5m"
+SOME_PUZZLES = 20
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
 
@@ -35,7 +36,8 @@ class Command:
     name: str
     help: Text
     example: str
-    """With `{game}` for any game, and `{learnt}` for one whose positions can be valued by what was learnt."""
+    """With `{game}` for any game, `{learnt}` for one whose positions can be valued by what was learnt, and `{proven}`
+    for one that is proven at once."""
     arguments: Arguments
 
 
@@ -69,6 +71,11 @@ def _play(parser: argparse.ArgumentParser) -> None:
         en="go on with a saved game; without FILE, the last one left",
     )
     parser.add_argument("--resume", metavar="FILE", nargs="?", const="", help=str(resume))
+    puzzle = Text(
+        fr="résous des problèmes, à --level ou au plus près ; un coup faux est réfuté",
+        en="solve puzzles, at --level or near it; a wrong move is refuted",
+    )
+    parser.add_argument("--puzzle", action="store_true", help=str(puzzle))
     seed = Text(fr="graine du hasard, pour rejouer la même partie", en="random seed, to play the same game again")
     parser.add_argument("--seed", type=natural, metavar="N", help=str(seed))
 
@@ -364,6 +371,33 @@ def _study(parser: argparse.ArgumentParser) -> None:
     _ray(parser)
 
 
+def _puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=str(GAME))
+    parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
+    number = Text(
+        fr="nombre de problèmes (par défaut : {usual}) ; ceux déjà faits comptent",
+        en="number of puzzles (default: {usual}); those made before count",
+    ).format(usual=SOME_PUZZLES)
+    parser.add_argument("--count", type=count, default=SOME_PUZZLES, metavar="N", help=str(number))
+    games = Text(
+        fr="s’arrête après autant de parties, même s’il manque des problèmes",
+        en="stop after so many games, even if there are fewer puzzles",
+    )
+    parser.add_argument("--games", type=count, metavar="N", dest="most_games", help=str(games))
+    seed = Text(
+        fr="graine du hasard ; une autre en fait d’autres (par défaut : 1)",
+        en="random seed; another one makes others (default: 1)",
+    )
+    parser.add_argument("--seed", type=natural, default=1, metavar="N", help=str(seed))
+    out = Text(
+        fr="écrit un recueil, des lignes de JSON compressées, comme problemes.jsonl.gz",
+        en="write a collection, compressed lines of JSON, such as puzzles.jsonl.gz",
+    )
+    parser.add_argument("--out", metavar="FILE", help=str(out))
+    jsonl = Text(fr="écrit un problème par ligne, en JSON", en="print one puzzle a line, as JSON")
+    parser.add_argument("--jsonl", action="store_true", help=str(jsonl))
+
+
 def _verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(GAME))
     parser.add_argument("--players", type=count, metavar="N", help=str(PLAYERS))
@@ -443,6 +477,12 @@ COMMANDS = (
         "ludo study {game} --budget 2m --out report.html",
         _study,
     ),
+    Command(
+        "puzzles",
+        Text(fr="faire des problèmes, avec leur preuve", en="make puzzles, each of them proven"),
+        "ludo puzzles {proven} --count 10",
+        _puzzles,
+    ),
     Command("bench", Text(fr="mesurer la vitesse", en="measure the speed"), "ludo bench {game} --seconds 2", _bench),
 )
 
@@ -510,12 +550,13 @@ def _parser() -> Parser:
 
     games = all_games()
     learnt = next((game for game in games if game.has_features), games[0])
+    proven = next((game for game in games if game.variant.is_proven), games[0])
     parser = Parser(prog="ludo", description=str(_ABOUT))
     parser.add_argument("--version", action="version", version=f"Ludothèque {__version__}", help=str(_VERSION))
     add_language(parser)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        example = command.example.format(game=games[0].name, learnt=learnt.name)
+        example = command.example.format(game=games[0].name, learnt=learnt.name, proven=proven.name)
         epilog = str(_EXAMPLE.format(example=example))
         added = commands.add_parser(command.name, help=str(command.help), description=str(command.help), epilog=epilog)
         command.arguments(added)

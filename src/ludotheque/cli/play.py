@@ -47,6 +47,10 @@ _GAME_AND_RESUME = Text(
     fr="--resume reprend la partie comme elle a été enregistrée : ne nomme ni jeu, ni joueurs, ni niveau, ni manches.",
     en="--resume goes on with the game as it was saved: name no game, players, level or rounds.",
 )
+_PUZZLE_ALONE = Text(
+    fr="--puzzle propose des problèmes : donne un jeu et un niveau, mais ni sièges, ni manches, ni partie à reprendre.",
+    en="--puzzle sets puzzles: give a game and a level, but no seats, rounds or game to go on with.",
+)
 _TOLD = Text(fr="{move} : {sentence}", en="{move}: {sentence}")
 _BACK = Text(fr="On revient en arrière.", en="Going back.")
 _FOLLOWS = Text(fr="⇒ {consequence}", en="⇒ {consequence}")
@@ -64,8 +68,15 @@ def run(
     rounds: int | None,
     resume: str | None,
     seed: int | None,
+    puzzle: bool = False,
 ) -> int:
-    """Play one game, or a match of several, from the start or from where it was left."""
+    """Play one game, or a match of several, from the start or from where it was left; or solve puzzles."""
+    if puzzle:
+        if seats is not None or rounds is not None or resume is not None:
+            raise LudothequeError(_PUZZLE_ALONE)
+        from . import solve_puzzles
+
+        return solve_puzzles.run(game_named(game, players) if game else None, level, seed)
     if level is not None and seats is not None:
         raise LudothequeError(_LEVEL_AND_SEATS)
     try:

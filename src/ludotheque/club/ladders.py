@@ -38,6 +38,12 @@ def level_ratings(game: Game) -> list[LevelRating]:
     return [LevelRating(number, level.name, round(ground + height)) for number, (level, height) in numbered]
 
 
+def fitting_level(game: Game, rating: float) -> int | None:
+    """The level that is about as strong as somebody with this rating; none where nobody has measured it."""
+    ladder = level_ratings(game)
+    return min(ladder, key=lambda each: abs(each.rating - rating)).level if ladder else None
+
+
 def apart(share: float) -> float:
     """By how many points a player is ahead of another, from whom they take this share of the points."""
     kept = min(SURE, max(1 - SURE, share))

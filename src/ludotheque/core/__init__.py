@@ -13,6 +13,7 @@ from .policy import Factor
 from .records import Layout
 from .seats import COLOURS, OF_COLOURS
 from .symmetries import Symmetry, images, spread_over, square_turns
+from .themes import PlayedLine, Theme
 
 __all__ = [
     "CHANCE",
@@ -34,10 +35,12 @@ __all__ = [
     "Lesson",
     "Numbers",
     "Planes",
+    "PlayedLine",
     "Problem",
     "Rows",
     "Symmetry",
     "Text",
+    "Theme",
     "Variant",
     "Vector",
     "count",

@@ -30,6 +30,10 @@ _NO_SEED = Text(
     fr="Une graine est un nombre entier ou un mot, pas {given}.",
     en="A seed is a whole number or a word, not {given}.",
 )
+_UNWRITTEN_SEED = Text(
+    fr="Cette graine ne peut pas s’écrire comme un texte, prends-en une plus simple : {given}.",
+    en="This seed cannot be written as text, take a simpler one: {given}.",
+)
 _TOO_LARGE = Text(
     fr="{count} parties de {game} demandent {needed} Mo de mémoire, et il en reste {free}.",
     en="{count} games of {game} need {needed} MB of memory, and {free} are free.",
@@ -90,6 +94,10 @@ def usable_seed(given: Any) -> int | str:
     """A seed that is saved as it is."""
     if not isinstance(given, int | str | np.integer):
         raise BadBatch(_NO_SEED.format(given=shown(given)))
+    try:
+        str(given).encode()
+    except ValueError as error:  # thousands of digits, or half of a sign
+        raise BadBatch(_UNWRITTEN_SEED.format(given=shown(given))) from error
     return given if isinstance(given, str) else int(given)
 
 

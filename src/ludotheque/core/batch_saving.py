@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .errors import BadSave
+from .batch_input import usable_seed
+from .errors import BadBatch, BadSave
 from .game import Game
 from .language import Text, shown
 
@@ -48,21 +49,30 @@ def read(saved: bytes, game: Game, arrays: list[NDArray[Any]]) -> tuple[int | st
     for what, ours in _kind(game, arrays).items():
         if head.get(what) != ours:
             raise BadSave(_ANOTHER.format(what=what, theirs=shown(head.get(what)), ours=shown(ours)))
+    if len(rest) != sum(array.nbytes for array in arrays):
+        raise BadSave(_DAMAGED)
     found, at = [], 0
     for array in arrays:
         found.append(np.frombuffer(rest, array.dtype, array.size, at).reshape(array.shape))
         at += array.nbytes
-    return head["seed"], found
+    return _seed(head), found
 
 
 def _head(line: bytes) -> dict[str, Any]:
     try:
         head = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadSave(_NOT_A_BATCH) from error
     if not isinstance(head, dict) or head.get("format") != _FORMAT:
         raise BadSave(_NOT_A_BATCH)
     return head
+
+
+def _seed(head: dict[str, Any]) -> int | str:
+    try:
+        return usable_seed(head.get("seed"))
+    except BadBatch as error:
+        raise BadSave(_DAMAGED) from error
 
 
 def _kind(game: Game, arrays: list[NDArray[Any]]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import batch_input, batch_saving
 from .batch_steps import NO_MOVE, Flags, Lists, Rewards, Turns
 from .chance import any_seed, wheels_for
-from .contract import CHANCE, Numbers
+from .contract import CHANCE, OVER, Numbers
 from .cuda import toolkit
 from .errors import BadBatch
 from .game import MOST_PLAYERS, Game
@@ -286,11 +286,14 @@ class Batch:
         return batch_saving.written(self.game, self.seed, self._kept())
 
     def restore(self, saved: bytes) -> None:
-        """Go back to where a batch was saved."""
+        """Go back to where a batch was saved; with auto-reset, games left over begin anew."""
         self.seed, found = batch_saving.read(saved, self.game, self._kept())
         for array, content in zip(self._kept(), found, strict=True):
             array[...] = content
         self._look()
+        if self.auto_reset and OVER in self._turns:  # the batch that was saved had none
+            self._states[self._turns == OVER] = self._start[0]
+            self._look()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.game, self.threads, self.auto_reset, self.plays_chance, len(self), self.save())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from math import prod
 from typing import Any
 
@@ -11,11 +12,12 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from . import batch_input, batch_saving
 from .chance import any_seed, wheels_for
+from .contract import OVER
 from .cuda import DeviceArray, Launches, as_device_array, free_memory, is_on_device, toolkit
 from .cuda_grids import THREADS, WORD, observing, playing
 from .errors import BadBatch
 from .game import Game
-from .language import Text
+from .language import Text, shown
 from .observation import Observation
 from .position import Position
 from .state import State
@@ -27,6 +29,10 @@ NUMBERS_EACH = 8
 _WRONG_ARRAY = Text(
     fr="Il faut pour « {name} » un tableau de la carte graphique, de forme {shape}, pas {given}.",
     en="“{name}” must be an array on the GPU, of the shape {shape}, not {given}.",
+)
+_NO_NUMBERS = Text(
+    fr="Les observations sont des nombres, d’un type comme float32 ou uint8, pas {dtype}.",
+    en="Observations are numbers, of a type such as float32 or uint8, not {dtype}.",
 )
 
 
@@ -128,12 +134,17 @@ class CudaBatch:
         They are written into `out`, two arrays on the GPU of a type of your choice, or into new ones. It is fastest
         with bytes, and with arrays that `new_observations` made.
         """
-        out = out or self.new_observations()
-        if not self._seen or self._seen[0] is not out[0] or self._seen[1] is not out[1]:
+        given = self.new_observations() if out is None else out
+        planes, vectors = given if isinstance(given, tuple | list) and len(given) == 2 else (given, None)
+        if not self._seen or self._seen[0] is not planes or self._seen[1] is not vectors:
             fields = self.game.observation_fields
-            planes = self._array(out[0], "planes", (self._count, *fields.shape))
-            vectors = self._array(out[1], "vectors", (self._count, len(fields.vector)))
-            self._seen = *out, Observation(planes, vectors)
+            known = Observation(
+                self._array(planes, "planes", (self._count, *fields.shape)),
+                self._array(vectors, "vectors", (self._count, len(fields.vector))),
+            )
+            for array in known:
+                _check_type(array.dtype)
+            self._seen = planes, vectors, known
         seen: Observation = self._seen[2]
         self._launch(observing(self.game), self._words, self._turns, *seen)
         return seen
@@ -141,6 +152,7 @@ class CudaBatch:
     def new_observations(self, dtype: DTypeLike = np.float32) -> Observation:
         """Planes and vectors for `observe` to write; what games have at one place lies side by side."""
         fields = self.game.observation_fields
+        _check_type(dtype)
         self._check_memory((prod(fields.shape) + len(fields.vector)) * np.dtype(dtype).itemsize)
         shapes = (self._count, *fields.shape), (self._count, len(fields.vector))
         return Observation(*(self._cuda.device_array(shape, dtype, order="F") for shape in shapes))
@@ -203,13 +215,20 @@ class CudaBatch:
         return batch_saving.written(self.game, self.seed, self._kept())
 
     def restore(self, saved: bytes) -> None:
-        """Go back to where a batch was saved, on whatever device."""
+        """Go back to where a batch was saved, on whatever device; with auto-reset, games left over begin anew."""
         self._settle()
         self.seed, (states, *others) = batch_saving.read(saved, self.game, self._kept())
         self._put(self._words, self._by_word(states))
         for array, content in zip(self._others, others, strict=True):
             self._put(array, content)
         self._look()
+        if self.auto_reset and (over := self._brought(self._turns) == OVER).any():  # the batch that was saved had none
+            self._put(self._which, over)
+            told = [(array, self._brought(array)) for array in (self._done, self._rewards)]
+            self._launch(self._grids.begin, self._words, self._first, self._which, self._done, self._rewards)
+            for array, content in told:
+                self._put(array, content)
+            self._look()
 
     # How it is done
 
@@ -297,3 +316,11 @@ class CudaBatch:
 
     def _check_memory(self, bytes_each: int) -> None:
         batch_input.check_memory(self.game, self._count, bytes_each, free_memory())
+
+
+def _check_type(dtype: DTypeLike) -> None:
+    """Refuse arrays into which no observation can be written."""
+    with suppress(TypeError):
+        if np.dtype(dtype).kind in "biuf":
+            return
+    raise BadBatch(_NO_NUMBERS.format(dtype=shown(dtype)))

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from math import prod
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
 from .contract import OVER
 from .errors import LudothequeError, UnknownGame, fault, unreadable
@@ -208,9 +208,9 @@ class Game:
             known = ", ".join(self._variants)
             raise UnknownGame(_UNKNOWN_VARIANT.format(game=self.title, name=shown(variant), known=known))
         counts = self._variants[variant].players
-        if players is not None and players not in counts:
+        if players is not None and (not isinstance(players, SupportsIndex) or players not in counts):
             known = ", ".join(map(str, counts))
-            raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=players))
+            raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=shown(players)))
         return replace(self, variant_name=variant, players=players or min(counts))
 
     def start(self) -> Position:
@@ -333,10 +333,9 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's own folder."""
-        wanted = f"{self.package}.{name}"
-        found = _MODULES.get(wanted)
+        found = _MODULES.get((self.package, name))
         if found is None:
-            found = _MODULES[wanted] = self._imported(name, wanted)
+            found = _MODULES[self.package, name] = self._imported(name, f"{self.package}.{name}")
         return found
 
     def _imported(self, name: str, wanted: str) -> ModuleType:
@@ -366,7 +365,7 @@ def exercise(rules: SimpleNamespace, steps: SimpleNamespace, variant: int, playe
 
 
 _COMPILED: dict[str, SimpleNamespace] = {}
-_MODULES: dict[str, ModuleType] = {}
+_MODULES: dict[tuple[str, str], ModuleType] = {}
 """The modules of games, since they are asked for at every move."""
 _STARTS: dict[tuple[str, str, int], State] = {}
 """The start of each game, variant and number of players, since programs begin by the million."""

@@ -87,8 +87,11 @@ def grouped(number: int) -> Text:
 
 def shown(value: object) -> str:
     """What somebody wrote, fit to be shown again: without control characters, and not too long."""
-    words = "".join(sign if sign.isprintable() else "�" for sign in str(value)[:_SHOWN])
-    return words + "…" * (len(str(value)) > _SHOWN)
+    try:
+        words = str(value)
+    except ValueError:  # a whole number of thousands of digits, which Python does not write out
+        words = f"{value:#x}"
+    return "".join(sign if sign.isprintable() else "�" for sign in words[:_SHOWN]) + "…" * (len(words) > _SHOWN)
 
 
 def _spoken(values: dict[str, object], lang: Language) -> dict[str, object]:

@@ -13,8 +13,12 @@ _ALIKE = str.maketrans(
         **dict(zip("авгеёзіїјкмнорстухҽһѕԁԛԝӏьпи", "abreeziijkmhopctyxehsdqwlbnu", strict=True)),
         # Greek
         **dict(zip("αβγδεζηικλμνορτυχωσ", "abydezhikaunoptuxwo", strict=True)),
-        # Armenian, Cherokee and others that are Latin letters to the eye
+        # Armenian, Cherokee and Lisu, where these are Latin letters to the eye
         **dict(zip("աոսօցհլ", "wnuoghl", strict=True)),
+        **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ", "abcdeghjklmprstvwz", strict=True)),
+        **dict(zip("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "abcdefghijklmnoprstuvwxyz", strict=True)),
+        # Small capitals
+        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijkmnoprstuvwyz", strict=True)),
         # Latin letters without a mark that could be taken off
         **dict(zip("ıłøđħŧɑɡɩʟꞁ", "lloohtagill", strict=True)),
         # Digits and signs that stand for letters

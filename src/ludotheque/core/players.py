@@ -53,7 +53,7 @@ class Maker(Protocol):
 
 def player(word: str, game: Game, seed: Seed = None) -> Seat:
     """The player written `name` or `name:argument`, ready to play this game; a seed makes its choices repeatable."""
-    name, _, argument = word.partition(":")
+    name, _, argument = str(word).partition(":")
     if name in _REGISTERED:
         return _REGISTERED[name](argument, game, seed)
     known = players()

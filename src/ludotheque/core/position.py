@@ -74,6 +74,7 @@ class Position:
         self._words, self._whose, self._count = words, whose, count
         self._recorded: np.record | None = None
         self._listed: list[int] | None = None
+        self._result: Result | None = None
 
     @property
     def _state(self) -> np.record:
@@ -241,6 +242,15 @@ class Position:
             ply.word = self.game.notation.write(self._record_before(ply), ply.move)
         return ply.word
 
+    def last_ply_of(self, player: int) -> int | None:
+        """The last ply that a player made."""
+        ply = len(self._trail)
+        for played in reversed(self._trail):
+            ply -= 1
+            if played.mover == player:
+                return ply
+        return None
+
     def sentence(self, ply: int = -1) -> Text:
         """A whole sentence on what the move of this ply did, and who did it: plies count from 0, and -1 is the last."""
         return last_moves.sentence(self.game, self._before(ply), self._trail[ply].move)
@@ -301,8 +311,11 @@ class Position:
 
     def result(self) -> Result | None:
         """Places, points and the reason in words, once the game is over."""
-        if not self.over:
-            return None
+        if self._result is None and self.over:
+            self._result = self._ended()
+        return self._result
+
+    def _ended(self) -> Result:
         out = self._numbers()
         self.game.rules.outcome(self._state, out)
         places = tuple(out[: self.game.players].tolist())

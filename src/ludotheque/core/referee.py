@@ -90,8 +90,7 @@ class Referee:
 
     def last_of(self, player: int) -> int | None:
         """The last ply that a player made."""
-        plies = reversed(range(self.position.plies))
-        return next((ply for ply in plies if self.position.mover_at(ply) == player), None)
+        return self.position.last_ply_of(player)
 
     def _last_waited(self) -> int | None:
         return next((ply for ply in reversed(range(self.position.plies)) if self._waited(ply)), None)

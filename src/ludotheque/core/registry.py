@@ -22,6 +22,10 @@ _UNKNOWN_GAME = Text(
     fr="Aucun jeu ne s’appelle « {name} » ; il y a : {known}.{guess}",
     en="No game is called “{name}”; there are: {known}.{guess}",
 )
+_NO_NAME = Text(
+    fr="Un jeu se désigne par un texte, « jeu » ou « jeu:variante », pas par {given}.",
+    en="A game is named by a text, “game” or “game:variant”, not by {given}.",
+)
 _GUESS = Text(fr=" Pensais-tu à « {guess} » ?", en=" Did you mean “{guess}”?")
 _BROKEN = Text(
     fr="Le jeu « {name} » est installé mais ne peut pas être joué : {error}",
@@ -46,6 +50,8 @@ class BrokenGame:
 
 def game(name: str, players: int | None = None) -> Game:
     """The game written `game` or `game:variant`, for a number of players."""
+    if not isinstance(name, str):
+        raise UnknownGame(_NO_NAME.format(given=type(name).__name__))
     name, _, variant = name.partition(":")
     known = {game.name: game for game in all_games()}
     if name not in known:

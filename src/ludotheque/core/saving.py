@@ -122,7 +122,7 @@ def _names(words: str, position: Position) -> tuple[str, ...]:
         return ()
     try:
         names = json.loads(words)
-    except ValueError:
+    except (ValueError, RecursionError):
         names = None
     readable = isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names)
     if not readable or len(names) != position.game.players or any(len(name) > LONGEST_NAME for name in names):

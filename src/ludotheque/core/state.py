@@ -29,6 +29,10 @@ _ILLEGAL = Text(
     fr="{move} n’est le numéro d’aucun coup permis. Il y a : {moves}.",
     en="{move} is the number of no legal move. There are: {moves}.",
 )
+_OVER = Text(
+    fr="La partie est finie : on n’y joue plus, pas même {move}.",
+    en="The game is over: nothing is played in it any more, not even {move}.",
+)
 _NOBODY = Text(
     fr="Il n’y a pas de joueur {player} : {game} se joue ici à {players}, comptés depuis 0.",
     en="There is no player {player}: {game} has {players} players here, counted from 0.",
@@ -86,15 +90,19 @@ class State:
 
     def play(self, move: int) -> None:
         """Play a legal move, given as its number."""
-        if move not in self.moves:
-            raise IllegalMove(_ILLEGAL.format(move=shown(move), moves=some(self.moves)))
+        try:
+            is_legal = move in self.moves
+        except ValueError:  # an array of several numbers
+            is_legal = False
+        if not is_legal:
+            raise _illegal(move, self.moves)
         if self._shared:
             self._row, self._shared = self._row.copy(), False
         stepping = self._stepping
         try:
             seen = stepping.step(self._row, move)
         except TypeError as error:  # an array of one number, which is equal to it and yet none
-            raise IllegalMove(_ILLEGAL.format(move=shown(move), moves=some(self.moves))) from error
+            raise _illegal(move, self.moves) from error
         self.moves, self.turn = stepping.known.get(seen) or stepping.understood(seen, self._row)
 
     @property
@@ -140,9 +148,10 @@ class State:
     def move_of_policy(self, number: int) -> int:
         """The legal move with this policy number."""
         numbers = self.policy_numbers()
-        if number not in numbers:
-            raise IllegalMove(_ILLEGAL.format(move=shown(number), moves=some(numbers)))
-        return self.moves[numbers.index(number)]
+        try:
+            return self.moves[numbers.index(number)]
+        except ValueError as error:  # also for an array of several numbers
+            raise _illegal(number, numbers) from error
 
     def play_policy(self, number: int) -> None:
         """Play the legal move with this policy number."""
@@ -226,6 +235,13 @@ def returns_of(places: list[int]) -> tuple[float, ...]:
     """What each player has of a game that ended with these places."""
     players, winners = len(places), places.count(1)
     return tuple(((place == 1) * players / winners - 1) / (players - 1) for place in places)
+
+
+def _illegal(move: object, legal: Sequence[int]) -> IllegalMove:
+    """Why this cannot be played."""
+    if not legal:
+        return IllegalMove(_OVER.format(move=shown(move)))
+    return IllegalMove(_ILLEGAL.format(move=shown(move), moves=some(legal)))
 
 
 def _record_words(game: Game, given: ArrayLike) -> Numbers:

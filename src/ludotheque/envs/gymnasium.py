@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,7 +13,12 @@ from ..core.language import Text, shown
 from ..core.players import player as named_player
 from ..core.registry import game as named_game
 from ..core.seats import Seat
+from .extras import extra
 from .rendering import MODES, check_mode, render
+
+with extra("gymnasium"):
+    import gymnasium
+
 from .spaces import Actions, Shown, action_space, observation_space
 
 _NO_SEAT = Text(

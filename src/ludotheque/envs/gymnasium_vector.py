@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
+from ..core.batch_input import check_memory, free_memory
 from ..core.batches import batch
+from .extras import extra
+
+with extra("gymnasium"):
+    from gymnasium.spaces import Dict
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
 from .spaces import Actions, Shown, action_space, observation_space
 
 Numbers = NDArray[np.float64]
@@ -49,6 +56,7 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
         actions = Actions(self.batch.game, policy)
         self.num_envs = len(self.batch)
         self.single_observation_space = observation_space(self.batch.game, actions)
+        check_memory(self.batch.game, self.num_envs, _bytes_of_a_row(self.single_observation_space), free_memory())
         self.single_action_space = action_space(actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -88,3 +96,8 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
         rows, places = np.nonzero(np.arange(numbers.shape[1]) < self.batch.counts[:, None])
         mask[rows, numbers[rows, places]] = 1
         return mask
+
+
+def _bytes_of_a_row(space: Dict) -> int:
+    """What a game takes: of each of its numbers both bounds, whether there are any, what is shown, and a copy."""
+    return sum(prod(part.shape) * (4 * part.dtype.itemsize + 2) for part in space.values())

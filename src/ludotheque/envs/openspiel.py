@@ -13,8 +13,6 @@ from math import prod
 from typing import Any
 
 import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from .. import draw
 from ..core.contract import CHANCE, OVER
@@ -22,6 +20,11 @@ from ..core.explore import random_game_numbers
 from ..core.future_keys import PlainState, deciding_fields
 from ..core.game import Game
 from ..core.registry import all_games
+from .extras import extra
+
+with extra("openspiel"):
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 PREFIX = "python_ludotheque_"
 WALKS = 3

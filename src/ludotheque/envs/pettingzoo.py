@@ -7,26 +7,38 @@ nothing is ever truncated.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
-from gymnasium.spaces import Dict, Discrete
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 
+from ..core.batch_input import usable_seed
 from ..core.contract import CHANCE
 from ..core.errors import LudothequeError
-from ..core.language import Text
+from ..core.language import Text, shown
 from ..core.registry import game as named_game
+from .extras import extra
 from .rendering import MODES, check_mode, position_after, render
+
+with extra("pettingzoo"):
+    from gymnasium.spaces import Dict, Discrete
+    from pettingzoo import AECEnv
+
 from .spaces import Actions, Shown, action_space, observation_space
 
-_OF_A_GAME = ("agent_selection", "_cumulative_rewards", "_played", "_state")
+_TOLD = ("agent_selection", "rewards", "terminations", "truncations", "infos")
+_OF_A_GAME = (*_TOLD, "_cumulative_rewards", "_played", "_state")
 """What an environment has once a game has begun."""
 
 _NOT_RESET = Text(
     fr="Aucune partie n’est en cours : appelle d’abord reset().", en="No game is being played: call reset() first."
 )
+_NO_AGENT = Text(
+    fr="Aucun agent ne s’appelle « {agent} » ; il y a : {known}.",
+    en="No agent is called “{agent}”; there are: {known}.",
+)
+
+Value = TypeVar("Value")
 
 
 def env(name: str, players: int | None = None, *, policy: bool = False, render_mode: str | None = None) -> Environment:
@@ -70,7 +82,7 @@ class Environment(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; a seed makes its dice repeatable."""
         if seed is not None:
-            self._chance = Random(seed)
+            self._chance = Random(usable_seed(seed))
         self.agents = list(self.possible_agents)
         self._state, self._played = self.game.state(), list[int]()
         self._play_chance()
@@ -110,15 +122,23 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Shown:
         """What an agent sees, and may do if it is its turn."""
-        return self._actions.shown(self._state, self._player[agent])
+        return self._actions.shown(self._state, self._of(self._player, agent))
 
     def observation_space(self, agent: str) -> Dict:
         """What an agent sees."""
-        return self.observation_spaces[agent]
+        return self._of(self.observation_spaces, agent)
 
     def action_space(self, agent: str) -> Discrete:
         """What an agent does."""
-        return self.action_spaces[agent]
+        return self._of(self.action_spaces, agent)
+
+    def _of(self, table: dict[str, Value], agent: str) -> Value:
+        """What a table has for an agent."""
+        try:
+            return table[agent]
+        except KeyError as error:
+            known = ", ".join(self.possible_agents)
+            raise LudothequeError(_NO_AGENT.format(agent=shown(agent), known=known)) from error
 
     def state(self) -> NDArray[np.float32]:
         """The whole position as one row of numbers, seen by the first player."""

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from ..arena import Contest
 from ..arena.playing import Pairing
+from ..core.batch_input import whole_number
+from ..core.errors import LudothequeError
 from ..core.game import Game
+from ..core.language import Text, shown
 from ..core.progress import Progress, ignore, part_of
 from ..solver.solution import Solution
 from .columns import Column, of_played_games, of_solved_positions, row_bytes
@@ -20,8 +23,15 @@ PART_BYTES = 32_000_000
 """What the rows of a part take in memory at most, unless a single game has more."""
 MOST_IN_A_PART = 1 << 16
 JOURNAL = "games.jsonl"
+MOST = 1 << 62
+"""More rows or games than anybody has room for."""
 WRITING = 0.9
 """The part of the work after which all parts are written."""
+
+_NO_SEED = Text(
+    fr="La graine d’un export est un nombre entier, pas {given}.",
+    en="The seed of an export is a whole number, not {given}.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,7 @@ def export_positions(
 
     The ending of the file's name chooses its form, `.npz` or `.parquet`. After an interruption the same call goes on.
     """
+    _check(seed, count=count)
     solution = Solution(game, folder)
     total = solution.summary.positions * len(solution.scores)
     count = None if count is None else min(count, total)
@@ -92,6 +103,7 @@ def export_games(
     With `exact`, every position has its value of the solution as well. A script that does so needs
     `if __name__ == "__main__":`, because the worker processes import it.
     """
+    _check(seed, games=games, jobs=jobs)
     solution = Solution(game) if exact else None
     columns = of_played_games(game, planes, exact)
     each = _in_a_part(columns, game.variant.longest)
@@ -148,6 +160,15 @@ class _Playing:
 
     def _size(self, number: int) -> int:
         return min(self._each, self._contest.games - number * self._each)
+
+
+def _check(seed: int | None, **numbers: int | None) -> None:
+    """Refuse what cannot be meant, before anything is written."""
+    if seed is not None and not isinstance(seed, int):
+        raise LudothequeError(_NO_SEED.format(given=shown(seed)))
+    for name, number in numbers.items():
+        if number is not None:
+            whole_number(name, number, MOST)
 
 
 def _in_a_part(columns: Sequence[Column], rows_each: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
@@ -34,7 +35,7 @@ def about(file: Path) -> str | None:
     try:
         with file.open("rb") as stream, np.load(stream) as found:
             return str(found[ABOUT])
-    except (ValueError, KeyError, EOFError, zipfile.BadZipFile):
+    except (ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
         return None
 
 

@@ -154,7 +154,7 @@ class Parts:
         try:
             found = self._form.about(self.file) if self.file.is_file() else None
             about: object = json.loads(found) if found else None
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             about = None
         if not isinstance(about, dict) or "format" not in about:
             raise LudothequeError(_OTHER_FILE.format(file=self.file))
@@ -164,7 +164,7 @@ class Parts:
         """What is waiting to be finished; a plan that cannot be read was never begun."""
         try:
             found: object = json.loads((self.folder / PLAN).read_bytes())
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
         return found if isinstance(found, dict) else None
 

@@ -36,15 +36,15 @@ class Perfect:
     waits = False
 
     def __init__(self, solution: Solution) -> None:
-        self._solution = solution
+        self.solution = solution
 
     def choose(self, position: Position) -> str:
         """The best move there is."""
-        return self._solution.best(position)
+        return self.solution.best(position)
 
     def analyse(self, position: Position, report: Report | None = None) -> Analysis:
         """What every move is worth."""
-        return self._solution.analyse(position)
+        return self.solution.analyse(position)
 
 
 def perfect(argument: str, game: Game, seed: Seed) -> Perfect | Expert | Finisher:

@@ -69,11 +69,20 @@ class Values:
         limit.used += int(d.nodes)
         return None if d.ply >= 0 or d.given_up or d.luck else WORTH[int(d.least[0])]
 
+    def known(self, position: Position) -> Proven | None:
+        """What is known already of a position's worth to the player to move."""
+        return self.value(position, Limit(1), 0)
+
     def moves(self, position: Position, limit: Limit) -> dict[str, Proven | None]:
-        """What every move of a position is worth to the one who makes it."""
-        refuse_unsuitable(position, self.game)
+        """What every move of a position is worth to the one who makes it.
+
+        What the position is worth is asked first, since that is settled with the least work: then one of the best moves
+        is known, however long the others take.
+        """
         found: dict[str, Proven | None] = dict.fromkeys(position.moves())
+        worth: Proven | None = None
         for most in SLICES:
+            worth = worth or self.value(position, limit, most)
             for move in [move for move, value in found.items() if value is None]:
                 found[move] = self._after(position, move, limit, most)
         return found

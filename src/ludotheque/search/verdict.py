@@ -39,10 +39,11 @@ def verdict_of_moves(values: Values, prover: Prover, position: Position, limit: 
     """What every move is worth, and with what is left of a limit how soon or how late it ends."""
     found = values.moves(position, limit)
     moves = {move: value for move, value in found.items() if value is not None}
-    proven = _best(list(found.values()))
+    proven = _best(list(found.values())) or values.known(position)
     seen = Verdict(proven)
     if proven == "win":
-        seen = winning(prover, position, next(move for move in moves if moves[move] == "win"), limit)
+        known = next((move for move in moves if moves[move] == "win"), None)
+        seen = winning(prover, position, known, limit) if known else seen
     elif proven == "loss":
         seen = _losing(prover, position, limit)
     return replace(seen, moves=moves)

@@ -39,6 +39,9 @@ STORED = np.dtype(np.float16)
 """How a weight is written in a file."""
 HEADERS = 4096
 """Bytes of a file that are no weights, at most."""
+_UNREADABLE = (AttributeError, EOFError, KeyError, RecursionError, TypeError, ValueError)
+_NO_WEIGHTS = (*_UNREADABLE, zipfile.BadZipFile, zlib.error)
+"""What reading a file raises that holds something else."""
 
 _UNUSABLE = Text(
     fr="Les poids {file} ne servent pas à {game} ({players} joueurs) : {reason}.",
@@ -154,7 +157,7 @@ def _read(file: Path, game: Game) -> tuple[MadeFor, Net]:
         raise _unusable(file, game, _MISSING) from error
     except OSError as error:
         raise _unusable(file, game, disk_trouble(error)) from error
-    except (ValueError, TypeError, KeyError, EOFError, AttributeError, zipfile.BadZipFile, zlib.error) as error:
+    except _NO_WEIGHTS as error:
         if isinstance(error, UnusableWeights):
             raise
         raise _unusable(file, game, _DAMAGED) from error

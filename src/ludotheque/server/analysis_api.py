@@ -33,7 +33,8 @@ Players = Annotated[int | None, Query(ge=1, le=4, description="for how many play
 router = APIRouter(prefix="/api/analysis", tags=["analysis"], responses=TROUBLE)
 
 
-def _stream_of(lines: str) -> dict[int | str, dict[str, Any]]:
+def stream_of(lines: str) -> dict[int | str, dict[str, Any]]:
+    """The description of an answer that consists of such lines."""
     schema = {"$ref": f"#/components/schemas/{lines}"}
     return {200: {"content": {STREAM: {"schema": schema}}, "description": "one object on each line"}}
 
@@ -41,13 +42,13 @@ def _stream_of(lines: str) -> dict[int | str, dict[str, Any]]:
 @router.get("/{game}")
 def start(game: GameName, players: Players = None, lang: Lang = None) -> LineShown:
     """The line of a game before its first move; `GAME:VARIANT` names a variant."""
-    return _line(game_named(game, players).start())
+    return line_shown(game_named(game, players).start())
 
 
 @router.post("/line")
 async def read_line(sent: AnalysedLine, asker: AskedBy, lang: Lang = None) -> LineShown:
     """A saved game: what is played, and every move in words."""
-    return await asker.draw(lambda: _line(position_of(sent.saved)))
+    return await asker.draw(lambda: line_shown(position_of(sent.saved)))
 
 
 @router.post("/view", response_model=PositionShown)
@@ -68,25 +69,25 @@ async def ask_why(sent: AnalysedView, asker: AskedBy, lang: Lang = None) -> Resp
     return JSONResponse(await asker.draw(lambda: _why(sent)))
 
 
-@router.post("/study", response_class=Response, responses=_stream_of("StudyLine"))
+@router.post("/study", response_class=Response, responses=stream_of("StudyLine"))
 async def study(sent: AnalysedLine, tables: AllTables, asker: AskedBy, lang: Lang = None) -> Response:
     """What the computer finds out about a position, bit by bit; hang up, and it stops."""
     asker.charge("advice")
     position = await run_in_threadpool(position_of, sent.saved)
     tables.searches.check_free(asker.name)
-    return StreamingResponse(_told(studied(tables.searches, position, asker.name)), media_type=STREAM)
+    return StreamingResponse(told(studied(tables.searches, position, asker.name)), media_type=STREAM)
 
 
-@router.post("/review", response_class=Response, responses=_stream_of("ReviewLine"))
+@router.post("/review", response_class=Response, responses=stream_of("ReviewLine"))
 async def review(sent: AnalysedLine, tables: AllTables, asker: AskedBy, lang: Lang = None) -> Response:
     """What every position of a saved game is worth, one after the other; hang up, and it stops."""
     asker.charge("advice")
     position = await run_in_threadpool(position_of, sent.saved)
     tables.searches.check_free(asker.name)
-    return StreamingResponse(_told(reviewed(tables.searches, position, asker.name)), media_type=STREAM)
+    return StreamingResponse(told(reviewed(tables.searches, position, asker.name)), media_type=STREAM)
 
 
-async def _told(found: AsyncIterator[Mapping[str, object]]) -> AsyncIterator[str]:
+async def told(found: AsyncIterator[Mapping[str, object]]) -> AsyncIterator[str]:
     """One line for each thing found; what goes wrong on the way is the last one."""
     try:
         async for each in found:
@@ -95,7 +96,8 @@ async def _told(found: AsyncIterator[Mapping[str, object]]) -> AsyncIterator[str
         yield json.dumps(Trouble(error=str(error))) + "\n"
 
 
-def _line(position: Position) -> LineShown:
+def line_shown(position: Position) -> LineShown:
+    """A game with its moves in words."""
     game = position.game
     return LineShown(
         saved=position.save(),
@@ -125,7 +127,7 @@ def _position(sent: AnalysedView) -> PositionShown:
 
 
 def _view(position: Position, result: Result | None, sent: AnalysedView) -> ViewShown:
-    may_touch = isinstance(position.turn, int)
+    may_touch = isinstance(position.turn, int) and not sent.watch
     if sent.tree:
         return view_with_tree(position, result, sent.quarter, plan=sent.plan, may_touch=may_touch)
     return view(position, result, sent.touch, sent.quarter, plan=sent.plan, may_touch=may_touch)

@@ -23,6 +23,7 @@ from . import (
     analysis_api,
     deadline_api,
     events_api,
+    explorer_api,
     feeds_api,
     games_api,
     health,
@@ -31,6 +32,7 @@ from . import (
     people_api,
     phrases_api,
     push_api,
+    puzzles_api,
     ratings_api,
     tables_api,
 )
@@ -50,6 +52,7 @@ from .lobby_live import LiveLobby
 from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page, pages
+from .played_here import PlayedHere
 from .refusals import Refusal, status_of
 from .reminders import Reminders
 from .running_time import WallTime, wall_time
@@ -134,12 +137,13 @@ def make_app(
     app.state.club = club = Club(tables)
     events = EventWatch(tables, club.events)
     app.state.settings = settings
+    app.state.played = PlayedHere(store)
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reminders = Reminders(tables, settings)
     app.state.reach = None  # until somebody says where it listens
-    tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, health)
-    apis = (*tables_apis, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
+    tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, explorer_api, health)
+    apis = (*tables_apis, puzzles_api, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(web))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 SECONDS = 15.0
 """Seconds after which whoever asks no more counts as gone."""
@@ -30,9 +30,9 @@ class Asking:
             if not self._there[table]:
                 del self._there[table]
 
-    def at(self, table: str) -> set[str]:
+    def at(self, table: str) -> Iterable[str]:
         """Those who ask for a table."""
-        return set(self._there.get(table, ()))
+        return self._there.get(table, ())
 
     def holders(self) -> set[str]:
         """Those who ask for any table."""

@@ -51,7 +51,7 @@ class BackupReader:
     """A backup whose header was read; its rows are read as often as they are asked for."""
 
     def __init__(self, file: Path, known_schemas: Iterable[str]) -> None:
-        self._file, self._schemas, self._number = file, set(known_schemas), 0
+        self.file, self._schemas, self._number = file, set(known_schemas), 0
         with self._opened() as lines:
             self.header = self._header(self._next(lines))
 
@@ -82,7 +82,7 @@ class BackupReader:
     @contextmanager
     def _opened(self) -> Iterator[gzip.GzipFile]:
         try:
-            with gzip.open(self._file) as lines:
+            with gzip.open(self.file) as lines:
                 yield lines
         except EOFError as error:
             raise self._bad(_CUT_OFF) from error
@@ -162,7 +162,7 @@ class BackupReader:
         return self._bad(_DAMAGED.format(line=self._number, what=what))
 
     def _bad(self, error: Text) -> BadBackup:
-        return BadBackup(_IN_FILE.format(file=self._file, error=error))
+        return BadBackup(_IN_FILE.format(file=self.file, error=error))
 
 
 class _Order:

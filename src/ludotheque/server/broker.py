@@ -28,7 +28,7 @@ _REDIS = ("redis://", "rediss://", "unix://")
 
 
 class Broker(Protocol):
-    """What carries notes between processes; its methods but `open`, `close` and `claim` return at once."""
+    """What carries notes between processes; its methods but `open`, `close` and `reserve` return at once."""
 
     @property
     def alone(self) -> bool:
@@ -45,7 +45,7 @@ class Broker(Protocol):
         """Begin to carry notes; `again` is called whenever some may have been lost, and notes travel again."""
 
     async def close(self) -> None:
-        """Send what is left to be sent, give claims back, and carry nothing more."""
+        """Send what is left to be sent, give back what is reserved, and carry nothing more."""
 
     def listen(self, table: str) -> None:
         """Hear of a table from now on."""
@@ -56,14 +56,14 @@ class Broker(Protocol):
     def publish(self, table: str | None, note: Note) -> None:
         """Tell every other process that listens to a table, or all of them."""
 
-    async def claim(self, what: str) -> bool:
+    async def reserve(self, what: str) -> bool:
         """Whether this process is the one to do something, until it gives it back or stops answering.
 
         While the broker is away everybody may: what is done twice is kept once, by the store.
         """
 
     def give_back(self, what: str) -> None:
-        """Let another process do what was claimed."""
+        """Let another process do what was reserved."""
 
 
 class LocalBroker:
@@ -90,7 +90,7 @@ class LocalBroker:
     def publish(self, table: str | None, note: Note) -> None:
         """Nobody hears."""
 
-    async def claim(self, what: str) -> bool:
+    async def reserve(self, what: str) -> bool:
         """There is nobody else to do it; within a process, each table has one thought at a time anyway."""
         return True
 

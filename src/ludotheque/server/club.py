@@ -56,9 +56,10 @@ def finished_round(table: Table) -> FinishedRound | None:
 
     Whoever plays with the link of an invitation may be anybody, also who sent it: they count once they have a key.
     """
-    result, occupants = table.result(), [table.stored.occupants[table.match.seat(p)] for p in range(table.game.players)]
+    occupants = [table.stored.occupants[table.match.seat(player)] for player in range(table.game.players)]
     holders = tuple(each.holder for each in occupants if each.kind == "person" and each.holder)
-    if result is None or len(set(holders)) != table.game.players:
+    result = table.result() if len(set(holders)) == table.game.players else None
+    if result is None:
         return None
     gave_up = [each.player for each in table.stored.resigned]
     return FinishedRound(

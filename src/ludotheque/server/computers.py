@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -23,6 +23,7 @@ from .kept_players import KeptPlayers, Key
 from .live import Hub
 from .logs import told_table
 from .messages import ThinkingMessage
+from .places import Places
 from .refusals import Refusal
 from .requests import SeatWanted
 from .responses import MoveShown
@@ -86,6 +87,7 @@ class Computers:
         self._beginning: set[asyncio.Task[None] | None] = set()
         """Moves for other processes that are not searched for yet, but soon take a place."""
         self._players = KeptPlayers(settings.players_megabytes * MEGABYTE, settings.players_seconds)
+        self._places = Places(settings.client_unattended_tables, settings.unattended_tables)
         self._closed = False
 
     def check_wanted(self, seats: Sequence[SeatWanted], client: str) -> None:
@@ -172,18 +174,19 @@ class Computers:
         if thinker is None:
             return
         begin = time.monotonic()
-        async with self._claimed(name, version):
+        place = nullcontext() if waits else self._places.place(self._hub.client(name))
+        async with place, self._reserved(name, version):
             move = await self._chosen((name, round_, thinker[0], thinker[1].player), position, waits)
             await asyncio.sleep(max(0, begin + self._settings.pace - time.monotonic()))
             await self._answer(name, version, thinker[0], move)
 
     @asynccontextmanager
-    async def _claimed(self, table: str, version: int) -> AsyncIterator[None]:
+    async def _reserved(self, table: str, version: int) -> AsyncIterator[None]:
         """Wait until this process is the one to think about a table; when another has moved, this is cancelled."""
-        broker, what = self._hub.broker, _claim(table, version)
+        broker, what = self._hub.broker, _duty(table, version)
         if not self._searches.free:
             await self._offer(table, version, OFFERED)
-        while not (self._settings.searches != 0 and await broker.claim(what)):
+        while not (self._settings.searches != 0 and await broker.reserve(what)):
             await self._offer(table, version, REPEATED)
         try:
             yield
@@ -199,11 +202,11 @@ class Computers:
 
     async def _help(self, table: str, version: int) -> None:
         """Make a move for another process, unless a third one does."""
-        if await self._hub.broker.claim(_claim(table, version)):
+        if await self._hub.broker.reserve(_duty(table, version)):
             try:
                 await _tried(table, self._move_as_it_is_now)
             finally:
-                self._hub.broker.give_back(_claim(table, version))
+                self._hub.broker.give_back(_duty(table, version))
         _forget(self._moving, table)
 
     async def _move_as_it_is_now(self, table: str) -> None:
@@ -261,7 +264,7 @@ def _in_words(position: Position, line: list[str]) -> dict[Language, list[MoveSh
     return told
 
 
-def _claim(table: str, version: int) -> str:
+def _duty(table: str, version: int) -> str:
     return f"{table}:{version}"
 
 

@@ -2,7 +2,7 @@
 
 OpenAPI has no place for WebSockets: their messages are among its schemas, as `ClientMessage` and `ServerMessage` for
 tables, `LobbyServerMessage` for the lobby and `EventServerMessage` for events, to both of which one says a
-`WatcherClientMessage`. So are the lines of answers that come bit by bit, as `StudyLine` and `ReviewLine`.
+`WatcherClientMessage`. So are the lines of answers that come bit by bit: `StudyLine`, `ExploredLine`, `ReviewLine`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,14 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from .messages import EVENT_SERVER_MESSAGE, LOBBY_SERVER_MESSAGE, REVIEW_LINE, SERVER_MESSAGE, STUDY_LINE
+from .messages import (
+    EVENT_SERVER_MESSAGE,
+    EXPLORED_LINE,
+    LOBBY_SERVER_MESSAGE,
+    REVIEW_LINE,
+    SERVER_MESSAGE,
+    STUDY_LINE,
+)
 from .requests import MESSAGE, WATCHER_MESSAGE
 
 _PLACE = "#/components/schemas/{model}"
@@ -37,6 +44,7 @@ def _messages() -> dict[str, Any]:
             ("LobbyServerMessage", "serialization", LOBBY_SERVER_MESSAGE),
             ("EventServerMessage", "serialization", EVENT_SERVER_MESSAGE),
             ("StudyLine", "serialization", STUDY_LINE),
+            ("ExploredLine", "serialization", EXPLORED_LINE),
             ("ReviewLine", "serialization", REVIEW_LINE),
         ],
         ref_template=_PLACE,

@@ -128,7 +128,9 @@ class Events:
             else:
                 known.name, known.gone = called, 0
 
-        return self._change(event, act)
+        joined = self._change(event, act)
+        self._people.meet(holder, name)
+        return joined
 
     def leave(self, event: str, holder: str, number: int | None) -> StoredEvent:
         """Somebody leaves, or the organiser lets them; before the event begins it is as if they had never come."""
@@ -142,12 +144,7 @@ class Events:
                     _check_organiser(found, holder)
             if leaving is None:
                 raise Refusal(HTTPStatus.NOT_FOUND, _NOT_THERE)
-            if found.boards:
-                leaving.gone = len(found.boards) + 1
-            else:
-                found.players.remove(leaving)
-                for place, player in enumerate(found.players, start=1):
-                    player.number = place
+            found.lose(leaving)
 
         return self._change(event, act)
 

@@ -81,6 +81,27 @@ class StoredEvent:
         """Whoever plays here with this key."""
         return next((player for player in self.players if holder and player.holder == holder), None)
 
+    def lose(self, leaving: EventPlayer) -> None:
+        """Somebody leaves; before the event begins it is as if they had never come."""
+        if self.boards:
+            leaving.gone = leaving.gone or len(self.boards) + 1
+            return
+        self.players.remove(leaving)
+        for place, player in enumerate(self.players, start=1):
+            player.number = place
+
+    def forget(self, holder: str) -> None:
+        """Somebody is forgotten: a number stays in the place of their name, and nobody is paired with it any more.
+
+        Without whoever organises it, an event is over.
+        """
+        if player := self.player_of(holder):
+            player.holder = player.name = ""
+            if self.state != "over":
+                self.lose(player)
+        if self.organiser == holder:
+            self.organiser, self.state = "", "over"
+
 
 class EventsStore:
     """Every event that was made."""
@@ -165,14 +186,10 @@ class EventsStore:
         return self._store.alter(*belonging, delete(EventRow).where(EventRow.touched < int(since)))
 
     def forget(self, holder: str) -> None:
-        """Forget who somebody was; events stay, with a number in the place of their name."""
-        mine = select(EventPlayerRow.event).where(EventPlayerRow.holder == holder)
-        here = or_(EventRow.organiser == holder, EventRow.id.in_(mine))
-        self._store.alter(
-            update(EventRow).where(here).values(changes=EventRow.changes + 1),
-            update(EventPlayerRow).where(EventPlayerRow.holder == holder).values(holder="", name=""),
-            update(EventRow).where(EventRow.organiser == holder).values(organiser=""),
-        )
+        """Forget who somebody was, in every event that they organise or play in."""
+        while events := self.of(holder):
+            for event in events:
+                self.change(event, lambda found: found.forget(holder))
 
 
 def _load(connection: Connection, event: str) -> StoredEvent | None:

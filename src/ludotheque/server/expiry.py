@@ -29,7 +29,7 @@ PAUSE = 0.2
 """Seconds between two pages, so that nobody waits."""
 PAGE = 200
 """Tables that are looked at together."""
-CLAIM = "expiry"
+DUTY = "expiry"
 
 _log = logging.getLogger("ludotheque")
 
@@ -46,14 +46,14 @@ class Expiry:
         while True:
             await asyncio.sleep(wait)
             wait = AGAIN
-            if not await broker.claim(CLAIM):
+            if not await broker.reserve(DUTY):
                 continue
             try:
                 await self.look_through()
             except Exception:  # whatever went wrong, it is tried again
                 _log.exception("removing old tables")
             finally:
-                broker.give_back(CLAIM)
+                broker.give_back(DUTY)
 
     async def look_through(self) -> int:
         """Remove every table that is old; say how many there were."""

@@ -134,7 +134,9 @@ class Hub:
 
     def connected(self, table: str) -> set[str]:
         """The holders of seats who are connected to a table, in whichever process."""
-        return self._here(table) | self.presence.at(table)
+        there = self._here(table)
+        there.update(self.presence.at(table))
+        return there
 
     def lag(self, table: str, holder: str | None) -> int | None:
         """The most lag of the lines over which a seat's holder is connected here, if they are."""
@@ -226,8 +228,9 @@ class Hub:
             self.publish(table, CHANGED)
 
     def _here(self, table: str) -> set[str]:
-        listening = {each.holder for each in self._listeners.get(table, ()) if each.holder is not None}
-        return listening | self._asking.at(table)
+        here = {each.holder for each in self._listeners.get(table, ()) if each.holder is not None}
+        here.update(self._asking.at(table))
+        return here
 
     def _tell_presence(self, table: str, before: set[str], here: set[str], closed: Iterable[str] = ()) -> None:
         """Tell whom it concerns who is connected, where that has changed for somebody."""

@@ -1,8 +1,8 @@
 """The lobby: tables that wait for somebody, and those that are played and can be watched, told to all who look in.
 
 Each process knows all of them: from what happens here, from notes of the other processes, and from the store, where it
-looks again and again, since a note may be lost. What changes within a moment is told together, and written once for all
-who read the same language.
+looks again and again, since a note may be lost. A change is told at once; what changes within a moment after that is
+told together, and everything is written once for all who read the same language.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .watchers import Watcher
 
 MOMENT = 0.1
-"""Seconds within which changes are told together."""
+"""Seconds after something was told within which changes are told together."""
 WATCHED = 1800.0
 """Seconds for which a game is offered to be watched after its last move."""
 MOST_SHOWN, MOST_PLAYED = 500, 100
@@ -70,6 +70,7 @@ class Lobby:
         self._tables: dict[str, Listed] = {}
         self._watchers: set[Watcher] = set()
         self._changed: set[str] = set()
+        self._told = -MOMENT
         self._heard: set[str] = set()
         """What was heard of while the store was read, which may not know it yet."""
         self._behind: set[str] = set()
@@ -179,13 +180,15 @@ class Lobby:
             return False
         self._whole.clear()
         if not self._changed:
-            asyncio.get_running_loop().call_later(MOMENT, self._tell)
+            loop = asyncio.get_running_loop()
+            loop.call_at(max(loop.time(), self._told + MOMENT), self._tell)
         self._changed.add(table)
         return True
 
     def _tell(self) -> None:
         """Tell everybody what has changed within the last moment."""
         changed, self._changed = self._changed, set()
+        self._told = asyncio.get_running_loop().time()
         messages: dict[Language, bytes] = {}
         for watcher in list(self._watchers):
             if watcher.language not in messages:

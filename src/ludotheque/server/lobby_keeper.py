@@ -13,7 +13,7 @@ from .tables import Tables
 
 EVERY = 5.0
 """Seconds between two looks."""
-CLAIM = "lobby"
+DUTY = "lobby"
 
 _log = logging.getLogger("ludotheque")
 
@@ -46,12 +46,12 @@ class LobbyKeeper:
         if not broker.connected or not self._connected:  # those who are connected elsewhere could not be heard of
             self._connected = broker.connected
             lobby.see_everybody()
-        elif (away := lobby.away()) and await broker.claim(CLAIM):
+        elif (away := lobby.away()) and await broker.reserve(DUTY):
             try:
                 for table, holders in away.items():
                     await self._let_get_up(tables, table, holders)
             finally:
-                broker.give_back(CLAIM)
+                broker.give_back(DUTY)
 
     async def _let_get_up(self, tables: Tables, table: str, holders: set[str]) -> None:
         def leave(found: Table) -> None:

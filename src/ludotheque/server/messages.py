@@ -11,6 +11,7 @@ from ..core.language import Language
 from .club_responses import EventShown
 from .evaluation import Thought
 from .responses import (
+    ExploredShown,
     ListedTable,
     LobbyShown,
     MoveShown,
@@ -141,5 +142,7 @@ SERVER_MESSAGE: TypeAdapter[ServerMessages] = TypeAdapter(Annotated[ServerMessag
 
 STUDY_LINE: TypeAdapter[StudyShown | Trouble] = TypeAdapter(StudyShown | Trouble)
 """Describes every line of a study of one position."""
+EXPLORED_LINE: TypeAdapter[ExploredShown | Trouble] = TypeAdapter(ExploredShown | Trouble)
+"""Describes every line of what is known of a position that is explored."""
 REVIEW_LINE: TypeAdapter[ReviewShown | Trouble] = TypeAdapter(ReviewShown | Trouble)
 """Describes every line of the review of a whole game."""

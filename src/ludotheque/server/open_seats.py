@@ -64,7 +64,10 @@ def leave_waiting(table: Table, holder: str | None) -> None:
 
 
 def get_up(table: Table, holders: Collection[str | None]) -> None:
-    """Leave a table that still waits; with nobody at it, nothing is offered any more."""
+    """Leave a table that still waits; with nobody at it, nothing is offered any more.
+
+    Those who stay may have agreed to play with computers, and only waited for whoever leaves.
+    """
     if not table.seating.open:
         raise Refusal(HTTPStatus.CONFLICT, _BEGUN)
     seats = [
@@ -74,6 +77,8 @@ def get_up(table: Table, holders: Collection[str | None]) -> None:
         table.reseat(dict.fromkeys(seats, Occupant("open")))
     if not any(occupant.holder for occupant in table.stored.occupants):
         table.list_(False)
+    elif seats:
+        _fill_if_agreed(table, None)
 
 
 def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> None:
@@ -84,7 +89,12 @@ def fill(table: Table, holder: str | None, agree: bool, level: int | None) -> No
     occupants = table.stored.occupants
     own = {seat: replace(occupants[seat], agrees=agree) for seat in table.stored.seats(holder)}
     table.reseat({seat: occupant for seat, occupant in own.items() if occupant != occupants[seat]})
-    if all(occupant.agrees for occupant in occupants if occupant.kind in ("person", "invited")):
+    _fill_if_agreed(table, level)
+
+
+def _fill_if_agreed(table: Table, level: int | None) -> None:
+    """Let computers take the open seats, if all who sit here would rather play with them than wait."""
+    if all(occupant.agrees for occupant in table.stored.occupants if occupant.kind in ("person", "invited")):
         computer = Occupant("computer", player=_player(table, level))
         table.stop_rating()  # ratings are between people
         table.reseat(dict.fromkeys(table.seating.open, computer))

@@ -28,11 +28,14 @@ PAGES = {
     "/lobby": "lobby.html",
     "/my-games": "my-games.html",
     "/club": "club.html",
+    "/study": "study.html",
     "/event/{event}": "event.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",
     "/analysis": "analysis.html",
     "/analysis/{game}": "analysis.html",
+    "/puzzles": "puzzles.html",
+    "/puzzles/{game}": "puzzles.html",
 }
 """The file of every page by its path."""
 
@@ -48,6 +51,7 @@ _NEEDED = {
     "/table/{table}": [Depends(asked_table)],
     "/learn/{game}": [Depends(_known_game)],
     "/analysis/{game}": [Depends(_known_game)],
+    "/puzzles/{game}": [Depends(_known_game)],
 }
 """What has to be there for a page."""
 

@@ -29,7 +29,7 @@ from .responses import PlayNow
 from .table import Table
 from .tables import Tables
 
-CLAIM, TRIES, PAUSE = "pairing", 40, 0.05
+DUTY, TRIES, PAUSE = "pairing", 40, 0.05
 """How often, and how long after each other, a process asks whether another one has found partners."""
 
 _NOT_FOR = Text(fr="{game} ne se joue pas à {players}.", en="{game} is not played by {players}.")
@@ -185,13 +185,13 @@ async def _alone(tables: Tables) -> AsyncIterator[None]:
     broker = tables.hub.broker
     async with tables.lobby.pairing:
         for _ in range(TRIES):
-            if await broker.claim(CLAIM):
+            if await broker.reserve(DUTY):
                 break
             await asyncio.sleep(PAUSE)
         try:
             yield
         finally:
-            broker.give_back(CLAIM)
+            broker.give_back(DUTY)
 
 
 async def _ratings(tables: Tables, holders: list[str]) -> Ratings:

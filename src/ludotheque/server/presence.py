@@ -9,6 +9,8 @@ from collections.abc import Iterable
 FORGOTTEN = 6.0
 """Seconds after which a process that says nothing counts as gone, with everybody who was connected to it."""
 
+_NOBODY: frozenset[str] = frozenset()
+
 
 class Presence:
     """Who is connected elsewhere."""
@@ -28,7 +30,8 @@ class Presence:
 
     def at(self, table: str) -> frozenset[str]:
         """Who is connected elsewhere at a table."""
-        return frozenset().union(*self._holders.get(table, {}).values())
+        there = self._holders.get(table)
+        return frozenset().union(*there.values()) if there else _NOBODY
 
     def leave(self, table: str) -> None:
         """Forget a table of which nothing is heard here any more."""

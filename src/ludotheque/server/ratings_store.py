@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ TRIES = 5
 MOST_SHOWN = 200
 """People in the table of a game, and games in a history, at most."""
 _WHOLE = 1000
+NOBODY = "-"
+"""How the name begins, another one for each round, under which somebody is kept for a day who was forgotten."""
 
 Done = TypeVar("Done")
 
@@ -142,9 +145,22 @@ class RatingsStore:
         return list(self._store.read(lambda connection: connection.execute(wanted).scalars().all()))
 
     def forget(self, holder: str) -> None:
-        """Forget somebody; what the games did to others stays."""
-        rows = RatingChangeRow, RatingRow
-        self._store.alter(*(delete(row).where(row.holder == holder) for row in rows))
+        """Forget somebody; what the games did to others stays.
+
+        That others have met somebody new stays for a day, or one could beat new keys without end, each forgotten after
+        its game.
+        """
+        insist(lambda: self._store.transact(lambda connection: self._forget(connection, holder)))
+
+    def _forget(self, connection: Connection, holder: str) -> None:
+        row, since = RatingChangeRow, int(self._now()) - DAY
+        of_a_day = select(row.table, row.round).where(row.holder == holder, row.at > since)
+        for table, round_ in connection.execute(of_a_day).all():
+            here = row.table == table, row.round == round_, row.holder == holder
+            connection.execute(update(row).where(*here).values(holder=f"{NOBODY}{secrets.token_hex(16)}"))
+        connection.execute(delete(row).where(row.holder.startswith(NOBODY), row.at <= since))
+        for kind in (RatingChangeRow, RatingRow):
+            connection.execute(delete(kind).where(kind.holder == holder))
 
 
 def insist(act: Callable[[], Done]) -> Done:

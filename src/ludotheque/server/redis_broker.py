@@ -31,14 +31,14 @@ SILENT = 4.0
 """Seconds without hearing even oneself after which Redis counts as away."""
 AGAIN = 0.5
 """Seconds until Redis is tried again."""
-CLAIMED = 3000
-"""Milliseconds for which a claim holds, unless it is renewed."""
+RESERVED = 3000
+"""Milliseconds for which a duty stays reserved, unless it is renewed."""
 MOST_WAITING = 10_000
 """Notes that wait to be sent; then the oldest are lost, and whom they concern looks into the store."""
 
 _TROUBLES = (redis.RedisError, OSError, TimeoutError)
 
-_CLAIM = """
+_RESERVE = """
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
@@ -79,11 +79,13 @@ class RedisBroker:
             )
         # Channels are shared by all databases of a Redis: whoever uses another number wants to be apart.
         number = self._redis.connection_pool.connection_kwargs.get("db") or 0
-        self._all, self._prefix, self._claim_prefix = (f"ludo:{number}:{word}" for word in ("all", "table:", "claim:"))
+        self._all, self._prefix, self._reserved_prefix = (
+            f"ludo:{number}:{word}" for word in ("all", "table:", "reserved:")
+        )
         self._listening: set[str] = set()
         self._channels: set[str] = set()
         self._outbox: deque[tuple[str, str]] = deque(maxlen=MOST_WAITING)
-        self._claims: set[str] = set()
+        self._reserved: set[str] = set()
         self._given_back: set[str] = set()
         self._to_do = asyncio.Event()
         self._spoken: PubSub | None = None
@@ -105,14 +107,14 @@ class RedisBroker:
         self._tasks = [asyncio.create_task(each) for each in (self._receive(), self._send(), self._beat())]
 
     async def close(self) -> None:
-        """Say goodbye, and give every claim back, if Redis is there."""
+        """Say goodbye, and give back all that is reserved, if Redis is there."""
         self._closing = True
         self._to_do.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._given_back |= self._claims
-        self._claims.clear()
+        self._given_back |= self._reserved
+        self._reserved.clear()
         self.publish(None, {"kind": "gone"})
         if self.connected:
             with suppress(*_TROUBLES):
@@ -138,23 +140,23 @@ class RedisBroker:
             self._outbox.append((self._all if table is None else self._prefix + table, text))
             self._to_do.set()
 
-    async def claim(self, what: str) -> bool:
-        """Whether nobody else has claimed this; while Redis is away, everybody may do everything."""
-        if what in self._claims or not self.connected:
+    async def reserve(self, what: str) -> bool:
+        """Whether nobody else has reserved this; while Redis is away, everybody may do everything."""
+        if what in self._reserved or not self.connected:
             return True
         self._given_back.discard(what)
         try:
-            if not await self._redis.eval(_CLAIM, 1, self._claim_prefix + what, self.process, CLAIMED):
+            if not await self._redis.eval(_RESERVE, 1, self._reserved_prefix + what, self.process, RESERVED):
                 return False
         except _TROUBLES:
             return True
-        self._claims.add(what)
+        self._reserved.add(what)
         return True
 
     def give_back(self, what: str) -> None:
-        """Let another process do what was claimed."""
-        if what in self._claims:
-            self._claims.discard(what)
+        """Let another process do what was reserved."""
+        if what in self._reserved:
+            self._reserved.discard(what)
             self._given_back.add(what)
             self._to_do.set()
 
@@ -241,17 +243,17 @@ class RedisBroker:
         if sent or back:
             async with self._redis.pipeline(transaction=False) as line:
                 for what in back:
-                    line.eval(_GIVE_BACK, 1, self._claim_prefix + what, self.process)
+                    line.eval(_GIVE_BACK, 1, self._reserved_prefix + what, self.process)
                 for channel, text in sent:
                     line.publish(channel, text)
                 await line.execute()
 
     async def _beat(self) -> None:
-        """Show that this process is alive, and renew what it has claimed."""
+        """Show that this process is alive, and renew what it has reserved."""
         while not self._closing:
             try:
                 self.publish(None, {"kind": "alive"})
-                if self.connected and self._claims:
+                if self.connected and self._reserved:
                     with suppress(*_TROUBLES):
                         await self._renew()
             except Exception:
@@ -259,8 +261,8 @@ class RedisBroker:
             await asyncio.sleep(BEAT)
 
     async def _renew(self) -> None:
-        claims = list(self._claims)
+        reserved = list(self._reserved)
         async with self._redis.pipeline(transaction=False) as line:
-            for what in claims:
-                line.eval(_CLAIM, 1, self._claim_prefix + what, self.process, CLAIMED)
+            for what in reserved:
+                line.eval(_RESERVE, 1, self._reserved_prefix + what, self.process, RESERVED)
             await line.execute()

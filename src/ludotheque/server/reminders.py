@@ -32,7 +32,7 @@ EVERY = 15.0
 """Seconds between two looks."""
 TIDIED = 240
 """Looks after which what is kept about games that have ended is removed."""
-CLAIM = "reminders"
+DUTY = "reminders"
 MOST = 200
 """Tables that are looked at together."""
 LONGEST_KEPT = 28 * 86_400
@@ -147,7 +147,7 @@ class Reminders:
         while True:
             await asyncio.sleep(EVERY)
             try:
-                if await self._tables.hub.broker.claim(CLAIM):
+                if await self._tables.hub.broker.reserve(DUTY):
                     self._looking = asyncio.create_task(self._look_alone(tidies=looks % TIDIED == 0))
                     await asyncio.shield(self._looking)
                 looks += 1
@@ -162,7 +162,7 @@ class Reminders:
             if tidies:
                 await run_in_threadpool(self.kept.forget_old_reminders)
         finally:
-            self._tables.hub.broker.give_back(CLAIM)
+            self._tables.hub.broker.give_back(DUTY)
 
 
 def check_reminders(settings: Settings) -> None:

@@ -95,12 +95,20 @@ class AnalysedLine(Body):
 
 
 class AnalysedView(AnalysedLine):
-    """A position to be seen on the analysis board, with what was touched."""
+    """A position to be seen on the analysis board, with what was touched; who only watches can touch nothing."""
 
     touch: Annotated[list[Word], Field(max_length=20)] = []
     quarter: Annotated[int, Field(ge=0, le=3)] = 0
     plan: bool = False
     tree: bool = False
+    watch: bool = False
+
+
+class PuzzleMove(Body):
+    """A move tried in a puzzle after those that were found; without one, the next move is told."""
+
+    found: Annotated[list[Word], Field(max_length=20)] = []
+    move: Word | None = None
 
 
 class MoveSent(Body):
@@ -294,6 +302,12 @@ class LiveMove(MoveSent):
     kind: Literal["move"]
 
 
+class LiveClaim(ClaimSent):
+    """A claim sent over a connection, to the process that has seen who went away."""
+
+    kind: Literal["claim"]
+
+
 class WatchSent(Body):
     """Whether to show what the computer thinks."""
 
@@ -325,6 +339,6 @@ WatcherHeard = WatcherHello | Ping
 WATCHER_MESSAGE: TypeAdapter[WatcherHeard] = TypeAdapter(Annotated[WatcherHeard, Field(discriminator="kind")])
 """Reads a message sent over a connection to the lobby or to an event."""
 
-Heard = Hello | LiveMove | SeeSent | LookSent | WatchSent | ReviewSent | Ping
+Heard = Hello | LiveMove | LiveClaim | SeeSent | LookSent | WatchSent | ReviewSent | Ping
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="kind")])
 """Reads a message sent over a connection."""

@@ -576,6 +576,91 @@ class StudyShown(TypedDict):
     done: bool
 
 
+class ExploredMove(TypedDict):
+    """A move of a position that is explored; `images` are those that a symmetry of the position makes of it.
+
+    Of the best moves `cells` says where they happen, as for those that are studied.
+    """
+
+    move: str
+    words: str
+    images: list[str]
+    cells: list[str]
+    travels: bool
+
+
+class ExploredGroup(TypedDict):
+    """Moves that are worth the same to whoever makes them: in words, and as a share of the win."""
+
+    words: str
+    share: float
+    moves: list[ExploredMove]
+
+
+class ExploredRoll(TypedDict):
+    """A stroke of chance: how likely it is, and what it makes of the position for each player."""
+
+    move: str
+    words: str
+    chance: float
+    value: list[float]
+
+
+class ExploredShown(TypedDict):
+    """What is known so far of a position and all its moves, the best ones first; `left_out` are too many, or not tried.
+
+    Where it is `exact`, nobody had to search.
+    """
+
+    ply: int
+    value: list[float]
+    exact: bool
+    verdict: str | None
+    groups: list[ExploredGroup]
+    left_out: int
+    rolls: list[ExploredRoll]
+    simulations: int
+    done: bool
+
+
+class ChoiceCounted(TypedDict):
+    """How often a move was chosen, with those that a symmetry of the position makes of it."""
+
+    move: str
+    times: int
+
+
+class ChoosersShown(TypedDict):
+    """Who chose among the moves of a position, how often, and what.
+
+    `level` is that of a computer, or nothing for the games of this server.
+    """
+
+    level: int | None
+    name: str
+    times: int
+    moves: list[ChoiceCounted]
+
+
+class StartingPlace(TypedDict):
+    """A position from which to explore: the line that leads there, and why."""
+
+    saved: str
+    kind: Literal["longest", "only", "rare"]
+    words: str
+
+
+class ExplorableGame(TypedDict):
+    """A variant that can be explored, by how many players, and whether its exact values are here."""
+
+    game: str
+    variant: str
+    title: str
+    variant_title: str
+    players: int
+    solved: bool
+
+
 class BestMove(TypedDict):
     """The best move of a position that was played, what it would have been worth, and where it happens."""
 
@@ -607,6 +692,53 @@ class LineShown(TypedDict):
     players: int
     colours: list[str]
     moves: list[MoveShown]
+
+
+class PuzzleListed(TypedDict):
+    """A puzzle in a list: its name, and the level at which it is as hard."""
+
+    name: str
+    level: int
+
+
+class PuzzlesShown(TypedDict):
+    """The puzzles of a game, easiest first; `today` names that of the day, the same for everybody."""
+
+    game: str
+    title: str
+    picture: str
+    today: str
+    usual_level: int
+    levels: int
+    puzzles: list[PuzzleListed]
+
+
+class PuzzleShown(TypedDict):
+    """A puzzle to be solved: its position as a saved game, what is asked, and how many moves there are to find."""
+
+    name: str
+    line: LineShown
+    solver: int
+    asked: str
+    level: int
+    level_name: str
+    to_find: int
+
+
+class PuzzleAnswer(TypedDict):
+    """What became of a move in a puzzle: the positions to be shown one after the other, as saved games.
+
+    After a right move the last of them is where it goes on; after a wrong one they show what answers it. `move` is the
+    one that was played, and `words` is what there is to say.
+    """
+
+    right: bool
+    solved: bool
+    move: str
+    positions: list[str]
+    words: str | None
+    found: int
+    themes: list[str]
 
 
 class PositionShown(TypedDict):

@@ -29,6 +29,7 @@ from ..core.names import LONGEST_NAME, clean_name
 from ..core.progress import Progress, ignore, part_of
 from .backup import by_name, told
 from .backup_file import DEADLINE, MOVES, TABLES, Header, kinds, own_key, stands_alone
+from .backup_games import played_again
 from .backup_reader import BackupReader, Values
 from .club_rows import EventPairingRow, EventPlayerRow, EventRow, RatingChangeRow, RatingRow
 from .maintenance import take_time, writing_all
@@ -60,7 +61,7 @@ def restore(url: str, file: Path, *, replace: bool = False, progress: Progress =
     database beside the tables, so that whoever plays meanwhile waits only for it to take them over.
     """
     backup = BackupReader(file, known_schemas())
-    for _ in told(backup.rows(), backup.count, part_of(progress, 0, 0.3)):
+    for _ in told(played_again(backup), backup.count, part_of(progress, 0, 0.3)):
         pass
     with writing_all(url) as connection:
         beside = _beside(backup.header)

@@ -9,7 +9,7 @@ from ..core.language import Text, shown
 from ..core.look_alikes import is_like
 from ..core.seats import COLOURS
 from .refusals import Refusal
-from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, WishKind
+from .wishes import AFTER_THE_GAME, DRAW_PAUSE, DURING_THE_GAME, Wish, WishKind
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -31,6 +31,7 @@ _WAITING = Text(
     en="Open seats: {count}. The game begins when all of them are taken.",
 )
 _OVER = Text(fr="La partie est finie.", en="The game is over.")
+_FALLEN = Text(fr="Trop tard : la pendule vient de tomber (G-3).", en="Too late: the clock has just run out (G-3).")
 _NOT_OVER = Text(fr="La partie n’est pas finie.", en="The game is not over.")
 _MATCH_OVER = Text(fr="Toutes les manches sont jouées.", en="All rounds have been played.")
 _NOT_YOUR_TURN = Text(fr="C’est à {player} de jouer.", en="It is {player}’s turn.")
@@ -58,6 +59,10 @@ _NOBODY_TO_ASK = Text(fr="Il n’y a personne d’autre à qui le demander.", en
 _ASKED = Text(fr="Tu l’as déjà demandé : attends la réponse.", en="You have asked already: wait for the answer.")
 _NOT_ASKED = Text(fr="Personne ne te le demande en ce moment.", en="Nobody asks you for this now.")
 _NOTHING_BACK = Text(fr="Tu n’as pas de coup à reprendre.", en="You have no move to take back.")
+_REFUSED = Text(
+    fr="On vient de te le refuser : tu pourras le redemander après un autre coup.",
+    en="That has just been refused: you can ask again after another move.",
+)
 _DRAWS_OF_TWO = Text(fr="On ne convient d’une nulle qu’à deux (G-5).", en="Only two players can agree on a draw (G-5).")
 _DRAW_LATER = Text(
     fr="Tu pourras de nouveau proposer la nulle dans {plies} coups (G-5).",
@@ -127,6 +132,12 @@ def check_seen(table: Table, seen: Seen) -> None:
         raise Refusal(HTTPStatus.CONFLICT, _LATE.format(here=here, there=seen.ply))
     if seen.version not in (None, table.version):
         raise Refusal(HTTPStatus.CONFLICT, _CHANGED)
+
+
+def check_in_time(table: Table) -> None:
+    """Refuse what comes after a clock has run out, also before that was seen to: only moves have lag given back."""
+    if table.clock and table.clock.fallen(table.time.now()):
+        raise Refusal(HTTPStatus.CONFLICT, _FALLEN)
 
 
 def check_full(table: Table) -> None:
@@ -269,14 +280,22 @@ def _against_wish(table: Table, player: int, kind: WishKind) -> Text | None:
         return None if table.match_over else _NOT_OVER
     if table.over:
         return _OVER
-    if kind == "takeback":
-        return None if table.referee.last_of(player) is not None else _NOTHING_BACK
-    return _against_draw(table, player)
+    return _against_draw(table, player) if kind == "draw" else _against_taking_back(table, player)
+
+
+def _against_taking_back(table: Table, player: int) -> Text | None:
+    """Nothing, unless there is no move, or the others have refused to take it back: they are not asked without end."""
+    if table.referee.last_of(player) is None:
+        return _NOTHING_BACK
+    refused = Wish("takeback", player, table.position.plies, "declined")
+    return _REFUSED if refused in table.stored.wishes else None
 
 
 def _against_draw(table: Table, player: int) -> Text | None:
     if table.game.players != 2:
         return _DRAWS_OF_TWO
+    if not table.stored.wishes:
+        return None
     offered = [wish.ply for wish in table.stored.wishes if (wish.kind, wish.player) == ("draw", player)]
     again = max(offered, default=-DRAW_PAUSE) + DRAW_PAUSE
     here = table.position.plies
@@ -323,8 +342,7 @@ def names_of_others(table: Table, holder: str | None) -> list[str]:
         for seat, occupant in enumerate(table.stored.occupants)
         if occupant.kind != "open" and (occupant.holder is None or occupant.holder != holder)
     ]
-    named = [(occupant.name, text) for occupant, text in others if occupant.name or not occupant.waits]
-    return [words for name, text in named for words in (text.fr, text.en, name) if words]
+    return [words for occupant, text in others for words in (text.fr, text.en, occupant.name) if words]
 
 
 def resigning(table: Table, holder: str | None, seat: int | None) -> int:

@@ -29,7 +29,7 @@ from .messages import ErrorMessage, PongMessage, ReviewedMessage
 from .occupants import holder_of
 from .reading import Pace
 from .refusals import Clash, Refusal, status_of
-from .requests import MESSAGE, Heard, Hello, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
+from .requests import MESSAGE, Heard, Hello, LiveClaim, LiveMove, LookSent, Ping, ReviewSent, SeeSent, Sight, WatchSent
 from .rights import Seen, check_fair
 from .study import reviewed
 from .table import Table
@@ -295,6 +295,8 @@ class Visit:
     async def _obey(self, message: Heard) -> None:
         if isinstance(message, LiveMove):
             await self._tables.play(self._table, self._holder, message.move, _seen(message), self._lag())
+        elif isinstance(message, LiveClaim):
+            await self._claim(message)
         elif isinstance(message, SeeSent):
             self._sight = message
         elif isinstance(message, LookSent):
@@ -308,6 +310,11 @@ class Visit:
             self._listener.hear(PongMessage(kind="pong", now=self._tables.time.wall()))
         else:
             raise LudothequeError(HELLO_ONCE)
+
+    async def _claim(self, sent: LiveClaim) -> None:
+        connected = self._tables.hub.connected(self._table)
+        seen = Seen(sent.version)
+        await self._tables.change(self._table, lambda table: table.claim(self._holder, sent.seat, seen, connected))
 
     async def _watch(self, on: bool) -> None:
         async with self._tables.at(self._table) as table:

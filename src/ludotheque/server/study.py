@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing
+from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
@@ -21,13 +23,28 @@ LONGEST_SHOWN = 12
 """Moves of a line that are put into words."""
 
 
+class Finding(NamedTuple):
+    """What is known so far of a position, whether that is exact, and whether it is all that there will be."""
+
+    found: Analysis
+    exact: bool
+    done: bool
+
+
 async def studied(searches: SearchPool, position: Position, client: str = "") -> AsyncIterator[StudyShown]:
-    """What a position is worth, as it becomes clearer; the search is given up when nobody takes what comes next."""
+    """What a position is worth and its best moves, as it becomes clearer."""
+    async with aclosing(findings(searches, position, client)) as known_so_far:
+        async for found, exact, done in known_so_far:
+            yield await run_in_threadpool(_shown, position, found, exact, done=done)
+
+
+async def findings(searches: SearchPool, position: Position, client: str = "") -> AsyncGenerator[Finding, None]:
+    """What is found out about a position; the search is given up when nobody takes what comes next."""
     if result := position.result():
-        yield await _told(position, settled(result), exact=True, done=True)
+        yield Finding(settled(result), exact=True, done=True)
         return
     if found := known(position, STUDY):
-        yield await _told(position, *found, done=True)
+        yield Finding(*found, done=True)
         return
     exact = await run_in_threadpool(perfect, position.game) is not None
     reports: asyncio.Queue[Analysis] = asyncio.Queue()
@@ -36,12 +53,12 @@ async def studied(searches: SearchPool, position: Position, client: str = "") ->
     )
     try:
         while report := await _next(reports, search):
-            yield await _told(position, report, exact, done=False)
+            yield Finding(report, exact, done=False)
         found = await search
     finally:
         search.cancel()
     remember(position, STUDY, found)
-    yield await _told(position, *found, done=True)
+    yield Finding(*found, done=True)
 
 
 async def _next(reports: asyncio.Queue[Analysis], search: asyncio.Task[tuple[Analysis, bool]]) -> Analysis | None:
@@ -81,10 +98,6 @@ def _best(position: Position, move: Candidate) -> BestMove:
         cells=path.cells,
         travels=path.travels,
     )
-
-
-async def _told(position: Position, found: Analysis, exact: bool, *, done: bool) -> StudyShown:
-    return await run_in_threadpool(_shown, position, found, exact, done=done)
 
 
 def _shown(position: Position, found: Analysis, exact: bool, *, done: bool) -> StudyShown:

@@ -282,6 +282,7 @@ class Table:
         """Go back to their last own turn; rolls that were seen stay as they were."""
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
+        rights.check_in_time(self)
         rights.check_alone(self, holder)
         try:
             self.referee.take_back()
@@ -303,12 +304,14 @@ class Table:
         """Let who was away too long lose, or the computer take over (ruling G-4), since another player wants it."""
         rights.check_seated(self, holder)
         rights.check_seen(self, seen)
+        rights.check_in_time(self)
         player = rights.claiming(self, holder, seat, connected)
         self._give_up(Resignation(player, self.position.plies, "away"))
 
     def wish(self, holder: str | None, kind: WishKind, seen: Seen, again: str) -> None:
         """Ask the others for a draw (ruling G-5), to take a move back, or another game; who is asked so agrees."""
         rights.check_seen(self, seen)
+        rights.check_in_time(self)
         player = rights.wishing(self, holder, kind)
         if any(other.player != player for other in self.open_wishes(kind)):
             self.reply(holder, kind, seen, again, agrees=True)
@@ -318,6 +321,7 @@ class Table:
     def reply(self, holder: str | None, kind: WishKind, seen: Seen, again: str, *, agrees: bool) -> None:
         """Agree with what another player asked for, or not; it happens when everybody agrees. `again` names a table."""
         rights.check_seen(self, seen)
+        rights.check_in_time(self)
         player = rights.replying(self, holder, kind)
         wish = next(each for each in self.open_wishes(kind) if each.player != player)
         if not agrees:

@@ -129,25 +129,27 @@ def public_table(table: Table) -> PublicTable:
 
 def _seen_by_all(table: Table) -> PublicTable:
     stored, position, game, match = table.stored, table.position, table.game, table.match
-    result, scores, thinker = table.result(), position.scores, table.thinker
+    over, turn, scores = table.over, table.turn, position.scores
+    result, thinker = table.result() if over else None, None if over else table.thinker
+    title, variant_title = _titles(table)
     return {
         "table": table.id,
         "version": table.version,
         "game": game.name,
         "variant": game.variant_name,
         "players": game.players,
-        "title": str(game.title),
-        "variant_title": str(game.variant.title),
+        "title": title,
+        "variant_title": variant_title,
         "round": stored.round,
         "rounds": stored.rounds,
         "standings": _standings(table) if stored.rounds > 1 else None,
         "ply": position.plies,
-        "turn": table.turn,
+        "turn": turn,
         "opener": match.seat(0),
         "scores": list(scores) if scores else None,
-        "over": table.over,
+        "over": over,
         "result": result_view(result) if result else None,
-        "match_over": table.match_over,
+        "match_over": over and table.match_over,
         "resigned": match.seat(stored.resigned[-1].player) if stored.resigned else None,
         "thinking": thinker[0] if thinker else None,
         "again": stored.again,
@@ -158,6 +160,15 @@ def _seen_by_all(table: Table) -> PublicTable:
         "created": stored.created,
         "wishes": _wishes(table) if stored.wishes else [],
     }
+
+
+def _titles(table: Table) -> tuple[str, str]:
+    """What the game and its variant are called, which is looked up once."""
+    key = _titles, language()
+    found: tuple[str, str] | None = table.shown.get(key)
+    if found is None:
+        found = table.shown[key] = str(table.game.title), str(table.game.variant.title)
+    return found
 
 
 def clock_shown(table: Table) -> ClockShown | None:
@@ -221,6 +232,19 @@ def result_view(result: Result) -> ResultShown:
 
 
 def _may(table: Table, holder: str | None, over: bool) -> May:
+    """What one may do. Among people who ask each other for nothing it depends on little, and is worked out once."""
+    if over or table.stored.wishes or not table.seating.in_company:
+        return _may_now(table, holder, over)
+    reader, seating = table.reader(holder), table.seating
+    key = _may, holder, rights.to_move(table, holder), reader is not None and table.referee.last_of(reader) is not None
+    known = table.shown.get(key)
+    if known is None or known[0] is not seating:
+        known = table.shown[key] = seating, _may_now(table, holder, over)
+    may: May = known[1]
+    return may
+
+
+def _may_now(table: Table, holder: str | None, over: bool) -> May:
     held, waits, wishes = table.held(holder), table.seating.open, rights.may_wish(table, holder)
     return _allowed(
         move=rights.to_move(table, holder),

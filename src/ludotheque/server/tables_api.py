@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..club.ladders import fitting_level
 from ..core.errors import LudothequeError, drawing
 from ..core.position import Position
 from . import rights
@@ -25,6 +26,7 @@ from .patched_pictures import ghosts, why
 from .people import key_holder
 from .phrases import PACE, phrase, too_often
 from .position_view import view, view_with_tree
+from .ratings_store import RatingsStore
 from .refusals import BrokenStore
 from .requests import (
     MOST_PLIES,
@@ -87,10 +89,10 @@ async def set_table(wanted: TableWanted, tables: AllTables, asker: AskedBy, key:
     bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
     prepared = await run_in_threadpool(partial(new_table, wanted, tables.settings, key, bot=bot))
     if not wanted.listed:
-        return await _keep(tables, prepared)
+        return await _keep(tables, prepared, key)
     asker.charge("offers")
     with tables.lobby.room(prepared.stored, asker.name):
-        return await _keep(tables, prepared)
+        return await _keep(tables, prepared, key)
 
 
 @router.post("/open", status_code=201)
@@ -99,7 +101,8 @@ async def open_saved(wanted: SavedGame, tables: AllTables, asker: AskedBy, key: 
     asker.charge("tables", 1 + len(wanted.saved) / LETTERS)
     tables.computers.check_wanted(wanted.seats, asker.name)
     bot = await run_in_threadpool(tables.people.is_bot, holder_of(key))
-    return await _keep(tables, await run_in_threadpool(partial(open_table, wanted, tables.settings, key, bot=bot)))
+    prepared = await run_in_threadpool(partial(open_table, wanted, tables.settings, key, bot=bot))
+    return await _keep(tables, prepared, key)
 
 
 @router.post("/known")
@@ -303,7 +306,8 @@ async def leave(table: Asked, tables: AllTables, holder: Holder, lang: Lang = No
 @router.post("/{table}/fill", response_model=TableShown, dependencies=[charged("moves")])
 async def fill_up(table: Asked, tables: AllTables, holder: Holder, sent: FillSent, lang: Lang = None) -> Response:
     """Say whether one would rather play with computers than wait; when all who sit here would, they come."""
-    await tables.change(table, lambda found: fill(found, holder, sent.agree, sent.level))
+    level = sent.level or await _fitting_level(tables, table, holder)
+    await tables.change(table, lambda found: fill(found, holder, sent.agree, level))
     return await _shown(tables, table, holder)
 
 
@@ -388,8 +392,22 @@ async def _before_a_move(tables: Tables, table: str, holder: str | None, quarter
         return found.position.copy(), found.side_seen(holder, quarter), found.news(holder)
 
 
-async def _keep(tables: Tables, prepared: PreparedTable) -> NewTable:
+async def _fitting_level(tables: Tables, table: str, holder: str | None) -> int | None:
+    """The level of the computer for somebody whose rating in the game of a table is sure."""
+    async with tables.at(table) as found:
+        game = found.game
+    ratings = await run_in_threadpool(RatingsStore(tables.store).own, holder) if holder else {}
+    rating = ratings.get(game.name)
+    return fitting_level(game, rating.strength) if rating and not rating.provisional else None
+
+
+async def _keep(tables: Tables, prepared: PreparedTable, key: str | None) -> NewTable:
+    """Keep a new table; whoever set it with a key is known, under the name of their seat, and can be forgotten."""
     await tables.create(prepared.stored)
+    holder = holder_of(key)
+    own = [occupant.name for occupant in prepared.stored.occupants if holder and occupant.holder == holder]
+    if holder and own:
+        await run_in_threadpool(tables.people.meet, holder, own[0] if len(own) == 1 else "")
     return prepared.response()
 
 

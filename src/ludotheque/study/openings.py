@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-import numpy as np
-
+from ..core.alike_moves import alike_moves
 from ..core.game import Game
 from ..core.position import CHANCE, Position
-from ..core.state import State
 from .evaluators import EXACT, Evaluator, SearchEvaluator
 from .folder import StudyFolder
 from .measures import Measure, mean, share
@@ -73,22 +71,7 @@ def first_moves(game: Game) -> list[FirstMove]:
 
 
 def _merged(roll: str, position: Position) -> list[FirstMove]:
-    state = State.of(position)
-    classes: dict[int, list[str]] = {}
-    images = _images(position.game, state)
-    for move, number in zip(state.moves, state.policy_numbers() if images else state.moves, strict=True):
-        stands = min((int(image[number]) for image in images), default=number)
-        classes.setdefault(stands, []).append(position.word(move))
-    return [FirstMove(roll, words[0], tuple(words[1:])) for words in classes.values()]
-
-
-def _images(game: Game, state: State) -> list[np.ndarray[tuple[int], np.dtype[np.int64]]]:
-    """What the symmetries that leave a position as it is do to policy numbers."""
-    if not game.is_observed:
-        return []
-    planes = state.observation().planes
-    keep = (each for each in game.symmetries if np.array_equal(each.image_of_planes(planes), planes))
-    return [symmetry.policy for symmetry in keep]
+    return [FirstMove(roll, words[0], words[1:]) for words in alike_moves(position)]
 
 
 def position_after(game: Game, first: FirstMove) -> Position:

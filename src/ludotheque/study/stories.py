@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -11,11 +10,10 @@ from ..core.contract import CHANCE, OVER
 from ..core.language import Text
 from ..core.position import Position
 from ..core.state import State
+from .rulings import rulings_in
 
 Shares = tuple[float, ...]
 """What each player can expect, as shares of the win."""
-
-_RULING = re.compile(r"\b[A-Z][A-Z0-9]*-\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class Story:
     @property
     def rulings(self) -> tuple[str, ...]:
         """The rulings that the reason names for which it ended."""
-        return tuple(dict.fromkeys(_RULING.findall(self.reason.en)))
+        return rulings_in(self.reason)
 
     def points(self, seat: int) -> float:
         """What the game brought a seat: a first place is 1 point, shared by those who share it."""

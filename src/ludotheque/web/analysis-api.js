@@ -19,9 +19,10 @@ export const startOf = (game, players) => ask(`analysis/${encodeURIComponent(gam
 export const readLine = (saved) => ask("analysis/line", { body: { saved } });
 
 /**
- * The position that a saved game leads to, with all touches that may follow, where they are wanted.
+ * The position that a saved game leads to, with all touches that may follow, where they are wanted; with none at all
+ * for who only watches.
  * @param {string} saved
- * @param {{ tree?: boolean, quarter?: number, plan?: boolean }} seen
+ * @param {{ tree?: boolean, watch?: boolean, quarter?: number, plan?: boolean }} seen
  * @returns {Promise<AnalysedPosition>}
  */
 export const seePosition = (saved, seen) => ask("analysis/view", { body: { saved, ...seen } });
@@ -68,6 +69,35 @@ export const study = (saved, hear, signal) => listen("analysis/study", saved, he
  * @param {AbortSignal} signal
  */
 export const review = (saved, hear, signal) => listen("analysis/review", saved, hear, signal);
+
+/**
+ * Hear what every move of a position is worth, until all is said or `signal` ends it.
+ * @param {string} saved
+ * @param {(explored: Explored) => void} hear
+ * @param {AbortSignal} signal
+ */
+export const explore = (saved, hear, signal) => listen("explorer/moves", saved, hear, signal);
+
+/**
+ * How often each level, and the games of this server, chose each move of a position.
+ * @param {string} saved
+ * @returns {Promise<Choosers[]>}
+ */
+export const whoChose = (saved) => ask("explorer/choices", { body: { saved } });
+
+/**
+ * The variants that can be explored.
+ * @returns {Promise<Explorable[]>}
+ */
+export const explorableGames = () => ask("explorer");
+
+/**
+ * Where to begin in a variant that is solved on the server.
+ * @param {Explorable} explorable
+ * @returns {Promise<StartingPlace[]>}
+ */
+export const placesOf = ({ game, variant, players }) =>
+  ask(`explorer/${encodeURIComponent(`${game}:${variant}`)}/places`, { query: { players } });
 
 /**
  * @template Found

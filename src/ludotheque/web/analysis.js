@@ -9,12 +9,15 @@ import { Board } from "./board.js";
 import { attempt, notice, reasonOf } from "./dialogs.js";
 import { around, button, byId } from "./dom.js";
 import { showWorth } from "./evaluation.js";
+import { Exploring } from "./exploring.js";
 import { GameReview } from "./game-review.js";
 import { factsOf } from "./heading.js";
 import { keep, linkTo } from "./kept-analyses.js";
+import { share } from "./links.js";
 import { MoveInput } from "./move-input.js";
 import { beside, endOf, MoveTree, pathTo } from "./move-tree.js";
 import { preparePage } from "./page.js";
+import { playOut } from "./playing-out.js";
 import { actionsOf, prompt, sayNo } from "./prompt.js";
 import { hideRules, showRules } from "./rules.js";
 import { showSeats, showStocks, touchTrays, trayOf } from "./seats.js";
@@ -27,6 +30,7 @@ import { capital, say } from "./words.js";
 
 const PEEK = 120; // milliseconds that the mouse must rest on a move before the board shows it
 
+const exploring = new URLSearchParams(location.search).has("explore");
 let tree = new MoveTree("");
 let here = tree.root;
 let line = /** @type {Line} */ (/** @type {unknown} */ (null)); // there before anything is shown
@@ -50,7 +54,15 @@ const input = new MoveInput({
 });
 const viewpoint = new Viewpoint(() => go(here));
 const board = new Board(byId("board"), input, () => viewpoint.offer(input.view, board.zoom));
-const studying = new Studying({ go: (steps) => go(grow(steps)), peek, changed: showStudied });
+const acts = { go: (/** @type {readonly Move[]} */ steps) => go(grow(steps)), peek, changed: showStudied };
+const studying = exploring
+  ? new Exploring({
+      ...acts,
+      why: (step) => playOut(step, { go: acts.go, moment: () => asked, saved }),
+      link: () => share(location.origin + linkTo(tree.saved(here), true)),
+      advise: () => linkTo(tree.write()),
+    })
+  : new Studying({ ...acts, explore: () => linkTo(tree.write(), true) });
 const review = new GameReview({
   look: (ply) => go(pathTo(endOf(tree.root))[ply - 1] ?? tree.root),
   changed: () => showMoves(),
@@ -63,6 +75,9 @@ const grow = (steps) => {
   keepAll();
   return last;
 };
+
+/** The position that is shown, where somebody is to move. */
+const saved = () => (typeof position?.turn === "number" ? tree.saved(here) : null);
 
 /** @param {View} view */
 async function play({ move, words }) {
@@ -203,7 +218,7 @@ function remove() {
 function keepAll() {
   const text = tree.write();
   keep({ line: opened, text, title: line.title });
-  history.replaceState(null, "", linkTo(text));
+  history.replaceState(null, "", linkTo(text, exploring));
 }
 
 /** @param {KeyboardEvent} event */

@@ -119,7 +119,6 @@ function offers(table, act) {
 export const askActions = (api, table, send) => ({
   ask: (kind) => send(() => api.post("wish", { kind, ply: table().ply, round: table().round })),
   reply: (kind, agrees) => send(() => api.post("reply", { kind, agrees, version: table().version })),
-  claim: (seat) => send(() => api.post("claim", { seat, version: table().version })),
   speak: () =>
     attempt(async () => {
       const word = await phraseToSay();

@@ -3,6 +3,7 @@
 import { fade, glide, namedIn, roll } from "./animation.js";
 import { around, painted, setOnce } from "./dom.js";
 import { LivePicture, pointOut } from "./picture.js";
+import { nameAt, nameOf, thingAround } from "./under-pointer.js";
 import { magnifier } from "./zoom.js";
 
 /** @type {Record<string, Point>} */
@@ -41,18 +42,18 @@ export class Board {
     /** @type {string | null} */
     let pressed = null;
     room.addEventListener("pointerdown", (event) => {
-      pressed = event.button === 0 ? named(event.target) : null;
+      pressed = event.button === 0 ? nameAt(event) : null;
     });
     room.addEventListener("pointerup", (event) => {
-      const name = named(document.elementFromPoint(event.clientX, event.clientY));
+      const name = nameAt(event);
       if (name && name === pressed && !this.#zoom.dragged) this.#touched(event, name, input);
       pressed = null;
     });
     room.addEventListener("click", (event) => {
-      const name = event.detail === 0 ? named(event.target) : null;
+      const name = event.detail === 0 ? nameOf(thingAround(event.target)) : null;
       if (name) input.touch(name, true);
     });
-    room.addEventListener("pointermove", (event) => event.pointerType === "mouse" && input.hover(named(event.target)));
+    room.addEventListener("pointermove", (event) => event.pointerType === "mouse" && input.hover(nameAt(event)));
     room.addEventListener("pointerleave", () => input.hover(null));
     reachable(room, input);
   }
@@ -78,12 +79,12 @@ export class Board {
    * @param {{ origin?: Element | null, touching?: View, slower?: number, prepares?: boolean }} options
    */
   show(view, { origin = null, touching = view, slower = 1, prepares = false } = {}) {
-    const focused = this.#room.contains(document.activeElement) ? named(document.activeElement) : null;
+    const focused = this.#room.contains(document.activeElement) ? nameOf(thingAround(document.activeElement)) : null;
     const { fades, glides, rolls, settled, remembered } = motionOf(view, this.#shown);
     const before = glides ? (this.#places ?? this.#picture?.atRest) : null;
     const drawn = this.#pictureOf(view);
     const { svg } = drawn;
-    drawn.show(view);
+    drawn.show(view, touching);
     pointOut(svg, view.asked);
     enliven(svg, touching, prepares);
     for (const each of namedIn(svg)) each.classList.toggle("takable", this.#takes(each));
@@ -148,13 +149,6 @@ export function motionOf(view, shown) {
     settled,
     remembered: settled || fresh,
   };
-}
-
-/** @param {EventTarget | null} target */
-function named(target) {
-  const found = target instanceof Element ? target.closest("[data-name], [data-also]") : null;
-  const { name, also } = /** @type {SVGElement | null} */ (found)?.dataset ?? {};
-  return name ?? also ?? null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { language } from "./words.js";
 const PATIENCE = [500, 1000, 2000, 4000, 8000];
 const PING = 25_000;
 const ANSWER = 4000;
-const ANSWERED = ["hello", "move", "ping"];
+const ANSWERED = ["hello", "move", "claim", "ping"];
 const REFUSED = 1008;
 const RESTARTED = 1012;
 const LATER = 1013;

@@ -1,9 +1,9 @@
 /** Dragging: a piece that is taken from the board or a tray and let go where it goes was touched, and so was its goal. */
 
 import { s } from "./dom.js";
+import { nameAt, nameOf, thingAround } from "./under-pointer.js";
 
 const FAR = 8;
-const THINGS = "[data-name], [data-also], [data-stock]";
 
 /** @typedef {Point & { name: string, thing: Element, byHand: boolean, made: boolean, image: SVGSVGElement | null }} Held */
 
@@ -24,9 +24,10 @@ export function letDrag(rooms, input) {
 
   document.addEventListener("pointerdown", (event) => {
     end();
-    const thing = event.target instanceof Element ? event.target.closest(THINGS) : null;
-    const name = nameOf(thing);
-    if (event.button || !thing || !name || !rooms.some((room) => room.contains(thing)) || !input.takes(name)) return;
+    const thing = thingAround(event.target);
+    const name = nameAt(event);
+    const isThere = thing && nameOf(thing) === name && rooms.some((room) => room.contains(thing));
+    if (event.button || !name || !isThere || !input.takes(name)) return;
     const byHand = event.pointerType !== "mouse";
     held = { name, thing, byHand, made: false, image: null, x: event.clientX, y: event.clientY };
     if (thing.hasPointerCapture(event.pointerId)) thing.releasePointerCapture(event.pointerId);
@@ -78,15 +79,6 @@ function take(held, input) {
 function follow(image, event, input) {
   image.style.setProperty("translate", `${event.clientX}px ${event.clientY}px`);
   input.hover(nameAt(event));
-}
-
-/** @param {PointerEvent} event */
-const nameAt = ({ clientX, clientY }) => nameOf(document.elementFromPoint(clientX, clientY)?.closest(THINGS) ?? null);
-
-/** @param {Element | null} thing */
-function nameOf(thing) {
-  const { name, also, stock } = /** @type {HTMLElement | null} */ (thing)?.dataset ?? {};
-  return name ?? also ?? stock ?? null;
 }
 
 /** @param {Element} thing */

@@ -27,5 +27,7 @@ export const keep = (analysis) =>
 /**
  * The link that holds a whole analysis; what stands behind its # is never sent to a server.
  * @param {string} text
+ * @param {boolean} exploring whether all moves are shown there with their worth
  */
-export const linkTo = (text) => `/analysis#${encodeURIComponent(text)}`;
+export const linkTo = (text, exploring = false) =>
+  `/analysis${exploring ? "?explore" : ""}#${encodeURIComponent(text)}`;

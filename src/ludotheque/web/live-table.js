@@ -81,6 +81,14 @@ export class LiveTable {
     return this.#pending.wait(sent);
   }
 
+  /**
+   * Claim the seat of somebody who has left: over this connection, since the server behind it has seen them go.
+   * @param {number} seat
+   */
+  claim(seat) {
+    this.#connection.send({ kind: "claim", seat, version: this.#page.table().version });
+  }
+
   /** @param {import("./pending-move.js").Sent} sent */
   async #post(sent) {
     try {

@@ -33,8 +33,8 @@ export const PERSON_WORDS = /** @type {const} */ ({
   name_kept: ["C’est noté.", "Noted."],
   what_is_kept: ["Ce que le serveur garde de toi", "What the server keeps of you"],
   what_is_kept_lead: [
-    "Pas de compte, pas d’adresse. Ton appareil a une clé ; le serveur n’en garde qu’une empreinte, le nom que tu choisis et le jour de ta dernière visite, pour retrouver tes parties. Si tu veux des rappels, il garde aussi où ce navigateur les reçoit, dans quelle langue, et les clés pour que lui seul les lise ; pour le flux, une empreinte de son adresse.",
-    "No account, no address. Your device has a key; the server keeps only a fingerprint of it, the name you choose and the day of your last visit, so that your games are found. If you want reminders, it also keeps where this browser receives them, in which language, and the keys with which it alone reads them; for the feed, a fingerprint of its address.",
+    "Pas de compte, pas d’adresse. Ton appareil a une clé ; le serveur n’en garde qu’une empreinte, le nom que tu choisis et le jour de ta dernière visite, pour retrouver tes parties, et de tes parties classées ton classement et comment il s’est fait. Si tu veux des rappels, il garde aussi où ce navigateur les reçoit, dans quelle langue, et les clés pour que lui seul les lise ; pour le flux, une empreinte de son adresse.",
+    "No account, no address. Your device has a key; the server keeps only a fingerprint of it, the name you choose and the day of your last visit, so that your games are found, and of rated games your rating and how it came about. If you want reminders, it also keeps where this browser receives them, in which language, and the keys with which it alone reads them; for the feed, a fingerprint of its address.",
   ],
   remove: ["Retirer", "Remove"],
 });

@@ -53,10 +53,27 @@ export function pointOut(room, name) {
 
 /** @typedef {{ parent: Node, come: Node[], gone: Node[], follower: Node | null }} Exchange */
 
+/** @type {WeakMap<Element, LivePicture>} */
+const living = new WeakMap();
+
+/**
+ * The name that `look` finds on the page; where its board shows a mere preview of something else, what it finds in the
+ * board as it was before.
+ * @param {() => string | null} look
+ */
+export function beneathPreview(look) {
+  const name = look();
+  const board = document.querySelector("#board > svg");
+  const before = board ? living.get(board)?.before(look, name) : undefined;
+  return before === undefined ? name : before;
+}
+
 /** A picture that stays where it is as long as a position is seen: things in it are marked, and patches come and go. */
 export class LivePicture {
   svg;
   #box;
+  /** @type {{ view: View, before: View } | null} */
+  #preview = null;
   /** @type {Patch | null} */
   #patch = null;
   /** @type {Exchange[]} */
@@ -67,6 +84,7 @@ export class LivePicture {
   /** @param {string} text */
   constructor(text) {
     this.svg = picture(text);
+    living.set(this.svg, this);
     this.#box = this.svg.getAttribute("viewBox") ?? "";
   }
 
@@ -76,10 +94,35 @@ export class LivePicture {
   }
 
   /**
-   * Show a view of this position: with its marks, or with its patch, which has them.
+   * Show a view of this position; unless it is played, with another patch than the view `before` it is a mere preview.
+   * @param {View} view
+   * @param {View} before
+   */
+  show(view, before = view) {
+    this.#preview = view.patch === before.patch || view.played ? null : { view, before };
+    this.#draw(view);
+  }
+
+  /**
+   * What `look` finds in the picture as it was before a preview; undefined where none is shown, or that of this name.
+   * @param {() => string | null} look
+   * @param {string | null} name
+   */
+  before(look, name) {
+    if (!this.#preview || this.#preview.view.touched.at(-1) === name) return undefined;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.#draw(this.#preview.before);
+    const found = look();
+    this.#draw(this.#preview.view);
+    if (document.activeElement !== focused) focused?.focus({ preventScroll: true });
+    return found;
+  }
+
+  /**
+   * With its marks, or with its patch, which has them.
    * @param {View} view
    */
-  show(view) {
+  #draw(view) {
     const patch = view.patch ?? null;
     if (patch !== this.#patch) this.#exchange(patch);
     if (!patch) markThings(this.svg, view);
@@ -115,10 +158,16 @@ export class LivePicture {
  * @param {Patch["changes"][number]} change
  * @returns {Exchange}
  */
-function apply(svg, { path, at, gone, come }) {
+function apply(svg, change) {
+  const { path, at, gone } = change;
   const parent = path.reduce((node, place) => unmarked(node)[place], /** @type {Node} */ (svg));
   const children = unmarked(parent);
-  const exchanged = { parent, come: written(come), gone: children.slice(at, at + gone), follower: children[at + gone] };
+  const exchanged = {
+    parent,
+    come: coming(change),
+    gone: children.slice(at, at + gone),
+    follower: children[at + gone],
+  };
   exchange(parent, exchanged.gone, exchanged.come, exchanged.follower ?? null);
   return exchanged;
 }
@@ -144,9 +193,21 @@ const unmarked = (parent) =>
     return when == null || when.split(" ").includes("plain");
   });
 
-/** @param {string} text */
-const written = (text) =>
-  text ? [...picture(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).childNodes] : [];
+/** @type {WeakMap<Patch["changes"][number], Node[]>} */
+const written = new WeakMap();
+
+/**
+ * What comes with a change, the same parts each time.
+ * @param {Patch["changes"][number]} change
+ */
+function coming(change) {
+  const { come } = change;
+  const parts =
+    written.get(change) ??
+    (come ? [...picture(`<svg xmlns="http://www.w3.org/2000/svg">${come}</svg>`).childNodes] : []);
+  written.set(change, parts);
+  return parts;
+}
 
 /**
  * @param {ParentNode} within

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 const WIDE = 640;
 const HIGH = 220;
-const EDGE = 44;
+const EDGE = 56;
 const STEPS = [50, 100, 200, 500, 1000];
 
 /**

@@ -49,12 +49,7 @@ function rows(table, view) {
   return [
     ...order.map((seat) => seatRow(table, seat, view)),
     ...common.map((tray) =>
-      h(
-        "div",
-        { class: `seat common ${table.may.move ? "at-hand" : ""}` },
-        h("span", { class: "who" }, h("strong", {}, tray.title)),
-        trayPicture(tray),
-      ),
+      h("div", { class: "seat common" }, h("span", { class: "who" }, h("strong", {}, tray.title)), trayPicture(tray)),
     ),
   ];
 }
@@ -120,8 +115,8 @@ function trayPicture(tray) {
 }
 
 /**
- * Show what the reader can take in their turn as buttons with words; `root` is where the turn began. While others play
- * they stay, so that nothing moves, and can be touched where a move may be prepared.
+ * Show what the reader can take in their turn as buttons with words; `root` is where the turn began. They stay while
+ * others play or nothing can be taken, so that nothing moves, and can be touched where a move may be prepared.
  * @param {Table} table
  * @param {View} view
  * @param {View} root
@@ -134,7 +129,8 @@ export function showStocks(table, view, root, prepares = false) {
   const touchable = [...view.touchable, ...root.touchable].map(({ name }) => name);
   const may = new Set(prepares ? all.map(nameOf) : touchable);
   const { classList } = document.body;
-  const wanted = table.may.move ? all.some((group) => may.has(nameOf(group))) : classList.contains("has-stocks");
+  const stays = classList.contains("has-stocks") && (!table.may.move || all.some(isLeft));
+  const wanted = stays || (table.may.move && all.some((group) => may.has(nameOf(group))));
   const groups = wanted ? all : [];
   classList.toggle("has-stocks", groups.length > 0);
   const room = byId("stocks");
@@ -163,6 +159,12 @@ function stocksIn(tray) {
 
 /** @param {SVGElement} group */
 const nameOf = (group) => group.dataset.name ?? "";
+
+/**
+ * Whether any of a stock is left.
+ * @param {SVGElement} group
+ */
+const isLeft = (group) => !group.querySelector("title")?.textContent?.endsWith("×0");
 
 /** @param {SVGElement} inTray */
 function stockButton(inTray) {

@@ -41,7 +41,7 @@ export const andOthers = (count) => (count === 1 ? say("other_move") : say("othe
 
 /**
  * What a position is worth, and how sure that is; nothing but that it is over where nobody can play any more.
- * @param {Study | null} study
+ * @param {Pick<Study, "verdict" | "value" | "exact" | "simulations" | "done"> | null} study
  * @param {string[]} names
  * @param {boolean} over
  */

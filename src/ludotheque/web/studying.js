@@ -1,8 +1,9 @@
 /** The computer studies the position that the reader looks at, for as long as they do. */
 
+import "./explorer-words.js";
 import { study } from "./analysis-api.js";
 import { reasonOf } from "./dialogs.js";
-import { button, byId, h } from "./dom.js";
+import { button, byId, h, icon } from "./dom.js";
 import { choice, choose } from "./storage.js";
 import { showStudy, verdict } from "./study-panel.js";
 import { say } from "./words.js";
@@ -22,8 +23,8 @@ export class Studying {
   #act;
 
   /**
-   * `act` plays moves of a line or shows where they lead, and hears of every change.
-   * @param {import("./study-panel.js").StudyActions & { changed(): void }} act
+   * `act` plays moves of a line or shows where they lead, knows the way to the explorer, and hears of every change.
+   * @param {import("./study-panel.js").StudyActions & { changed(): void, explore: () => string }} act
    */
   constructor(act) {
     this.#act = act;
@@ -87,6 +88,11 @@ export class Studying {
               "aria-pressed": String(this.#inWords),
             })
           : "",
+        h(
+          "a",
+          { class: "quiet square", href: this.#act.explore(), title: say("explorer"), "aria-label": say("explorer") },
+          icon("zoom"),
+        ),
         button(say("thinking"), () => this.#switch(), { ...tool, icon: "eye", "aria-pressed": String(this.#on) }),
       ),
       room,

@@ -80,6 +80,7 @@ const act = {
   },
   next: () => send(() => api.post("next", { round: table.round })),
   ...askActions(api, () => table, send),
+  claim: (seat) => live?.claim(seat),
   again: () => attempt(async () => goToTable(await api.post("again"), table.title)),
   hint: () => attempt(hint),
   watch: () => {

@@ -174,6 +174,7 @@ export const WORDS = /** @type {const} */ ({
   share: ["Partager le lien", "Share the link"],
   sit_down: ["S’asseoir", "Sit down"],
   skip: ["Aller au plateau", "Skip to the board"],
+  solve_puzzles: ["Résoudre des problèmes", "Solve puzzles"],
   sounds: ["Sons", "Sounds"],
   sounds_off: ["Silence", "Silent"],
   sounds_on: ["Avec les sons", "With sounds"],
@@ -181,6 +182,8 @@ export const WORDS = /** @type {const} */ ({
   standings: ["Classement", "Standings"],
   stock: ["Ta réserve", "Your stock"],
   table: ["Table", "Table"],
+  study: ["Étudier", "Study"],
+  study_explore: ["Étudier : explorer les coups", "Study: explore all moves"],
   take_along: ["Continuer sur un autre appareil", "Go on with another device"],
   take_along_care: [
     "Ce lien contient la clé de ta place : qui l’ouvre joue à ta place. Ne le montre à personne d’autre.",

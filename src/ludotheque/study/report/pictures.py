@@ -14,6 +14,8 @@ from .html import Markup, joined, tag
 
 MOST_FRAMES = 60
 """Pictures of a game; of a longer one, only every second position is shown, or every third, and so on."""
+LARGEST = 700_000
+"""Characters that the pictures of a game take, about: where they are large, there are fewer."""
 
 _START = Text(fr="Le début.", en="The start.")
 _END = Text(fr="{sentence} {result}.", en="{sentence} {result}.")
@@ -42,8 +44,9 @@ class Pictures:
 
     def game(self, played: Position) -> Markup:
         """A game to be clicked through, with what each move did in words."""
-        plies = shown_plies(played.plies)
-        frames = [self._frame(played.at(ply), last=ply == played.plies, hidden=ply > 0) for ply in plies]
+        end = self._frame(played, last=True, hidden=played.plies > 0)
+        *plies, _ = shown_plies(played.plies, min(MOST_FRAMES, LARGEST // len(end)))
+        frames = [*(self._frame(played.at(ply), last=False, hidden=ply > 0) for ply in plies), end]
         buttons = tag(
             "div",
             tag("button", "‹", type="button", data_step=-1, aria_label=str(_BACK)),
@@ -60,9 +63,9 @@ class Pictures:
         return tag("div", self.board(position, said), tag("p", joined(count, said)), **state)
 
 
-def shown_plies(plies: int) -> list[int]:
+def shown_plies(plies: int, most: int = MOST_FRAMES) -> list[int]:
     """The plies whose positions are shown: all of them, or evenly chosen ones with the first and the last."""
-    each = max(1, -(-plies // MOST_FRAMES))
+    each = max(1, -(-plies // max(1, most)))
     return [*range(0, plies, each), plies]
 
 
