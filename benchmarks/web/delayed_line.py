@@ -12,24 +12,29 @@ CHUNK = 65536
 
 
 @contextmanager
-def delayed_line(address: str, seconds: float) -> Iterator[str]:
-    """Another address of a server, to and from which everything takes so many seconds each way."""
-    line = _Line(urlsplit(address).hostname or "127.0.0.1", urlsplit(address).port or 80, seconds)
+def delayed_line(address: str, seconds: float) -> Iterator[Line]:
+    """A line to a server, over which everything takes so many seconds each way."""
+    line = Line(urlsplit(address).hostname or "127.0.0.1", urlsplit(address).port or 80, seconds)
     thread = Thread(target=lambda: asyncio.run(line.open()), daemon=True)
     thread.start()
     line.ready.wait()
-    yield f"http://127.0.0.1:{line.port}"
+    yield line
     line.close()
     thread.join()
 
 
-class _Line:
-    """Listens on a port of its own, in a thread of its own."""
+class Line:
+    """Listens on a port of its own, in a thread of its own; its `seconds` may change while it is used."""
 
     def __init__(self, host: str, port: int, seconds: float) -> None:
-        self._host, self._port, self._seconds = host, port, seconds
+        self._host, self._port, self.seconds = host, port, seconds
         self.ready = Event()
         self.port = 0
+
+    @property
+    def address(self) -> str:
+        """Where the server is reached over this line."""
+        return f"http://127.0.0.1:{self.port}"
 
     async def open(self) -> None:
         """Pass everything on until the line is closed."""
@@ -64,8 +69,8 @@ class _Line:
         waiting: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         late = asyncio.create_task(self._deliver(waiting, writer))
         while data := await reader.read(CHUNK):
-            waiting.put_nowait((self._loop.time() + self._seconds, data))
-        waiting.put_nowait((self._loop.time() + self._seconds, b""))
+            waiting.put_nowait((self._loop.time() + self.seconds, data))
+        waiting.put_nowait((self._loop.time() + self.seconds, b""))
         await late
 
     async def _deliver(self, waiting: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter) -> None:

@@ -76,8 +76,8 @@ class Counts:
 
 def measure(browser: Browser, served: Served, begins: Callable[[str], None], counts: Counts) -> list[Waits]:
     """Measure every game; say what begins."""
-    with delayed_line(served.address, DELAY) as far:
-        return [_waits(browser, served, far, game, begins, counts) for game in lt.all_games()]
+    with delayed_line(served.address, DELAY) as line:
+        return [_waits(browser, served, line.address, game, begins, counts) for game in lt.all_games()]
 
 
 def _waits(

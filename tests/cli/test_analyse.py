@@ -9,6 +9,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.cli import analyse
+from ludotheque.core import kernels
 from ludotheque.core.analysis import Analysis
 from ludotheque.core.position import Position
 from ludotheque.players import mcts
@@ -17,6 +18,12 @@ from tests.game_lists import ALL, DUELS, EVERY, name, random_position
 
 GAME = DUELS[0]
 OVER = random_position(GAME, 1, GAME.variant.longest)
+
+
+@pytest.fixture(autouse=True)
+def _whether_compiled_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error stream says nothing of kernels that are compiled for the first time."""
+    monkeypatch.setattr(kernels, "say", lambda text: None)
 
 
 def asked(game: lt.Game, *words: str) -> list[str]:
@@ -43,7 +50,6 @@ def before_a_win() -> lt.Position:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_a_program_gets_every_move_best_first(ludo: Ludo, game: lt.Game) -> None:
-    game.compile()
     position = random_position(game, 1, 3)
     answer = answered(ludo, *asked(game, "--moves", " ".join(position.history)))
     assert set(answer) == {"best", "value", "moves", "simulations", "line", "proven"}

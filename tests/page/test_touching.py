@@ -20,8 +20,8 @@ pytestmark = pytest.mark.untraced
 
 PERSON = "person"
 CUBE_ON_B1 = "docker:dice players=2 rules=1 | d1 @B1 d1 @B3 d1 |"
-DELAY = 0.4
-"""Seconds that everything takes each way over the slow line."""
+DELAY = 1.0
+"""Seconds that everything takes each way over the slow line, from when the page is there."""
 
 WATCH_PAINTING = """() => {
   window.times = {};
@@ -123,14 +123,15 @@ def test_over_a_slow_line_touches_and_moves_show_at_once_or_are_taken_back_in_wo
 ) -> None:
     person.sit_down("plus-4", "me", "invited", start="last")
     link = person.page.locator("dialog input").first.input_value()
-    with delayed_line(server.address, DELAY) as far:
-        slow = come(far).follow_unnamed(link.replace(server.address, far))
+    with delayed_line(server.address, 0) as line:
+        slow = come(line.address).follow_unnamed(link.replace(server.address, line.address))
         quick = come(server.address).follow_unnamed(link)
         slow.wait_for_turn()
         slow.page.wait_for_function("() => !document.querySelector('#lost:not([hidden])')")
-        slow.page.wait_for_timeout(3 * DELAY * 1000)  # until the pictures of the moves are there
+        slow.page.wait_for_load_state("networkidle")  # the pictures of the moves are there
         slow.page.evaluate(WATCH_PAINTING)
         quick.wait_for_turn()
+        line.seconds = DELAY
         quick.touch("A")
         slow.touch("B")
         slow.page.wait_for_function("() => window.times.played")
@@ -145,10 +146,12 @@ def test_over_a_slow_line_touches_and_moves_show_at_once_or_are_taken_back_in_wo
 def test_over_a_slow_line_touches_in_vain_show_at_once_and_are_explained_later(come: Come, server: Served) -> None:
     position = lt.game("pilotis").start()
     position.play("C:A1")
-    with delayed_line(server.address, DELAY) as far:
-        slow = come(far).open_saved(position.save())
+    with delayed_line(server.address, 0) as line:
+        slow = come(line.address).open_saved(position.save())
         slow.wait_for_turn()
+        slow.page.wait_for_load_state("networkidle")
         slow.page.evaluate(WATCH_PAINTING)
+        line.seconds = DELAY
         expect_refusal(slow, "C-0", "Not here: this is the stock of Blue.")
         expect_refusal(slow, "D4", "Not here: after the square on A1")
         slow.page.locator("#seats [data-name=C-1]").press("Enter")
