@@ -30,7 +30,8 @@ def test_both_languages_tell_the_same(folder: Path) -> None:
 
 
 def test_there_are_templates_of_reports_and_benchmarks() -> None:
-    assert {path.parent.name for path in FOLDERS} == {"benchmarks", "gpu", "scale", "web", "solved", "strength"}
+    names = {path.parent.name for path in FOLDERS}
+    assert names == {"benchmarks", "gpu", "scale", "web", "solved", "strength", "tactics"}
 
 
 @pytest.mark.parametrize("language", lt.LANGUAGES)

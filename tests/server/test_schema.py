@@ -28,7 +28,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 70
+OPERATIONS = 74
 PATIENCE = 120
 """Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]
@@ -110,7 +110,7 @@ def test_the_messages_of_live_connections_are_described(address: str) -> None:
     unions = [name for name in schemas if name.endswith(("ClientMessage", "ServerMessage"))]
     kinds = {name: set(schemas[name]["discriminator"]["mapping"]) for name in unions}
     assert kinds == {
-        "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "ping"},
+        "ClientMessage": {"hello", "move", "see", "look", "watch", "review", "claim", "ping"},
         "ServerMessage": {"table", "news", "thinking", "reviewed", "said", "error", "pong"},
         "WatcherClientMessage": {"hello", "ping"},
         "LobbyServerMessage": {"lobby", "lobby-news", "error", "pong"},
