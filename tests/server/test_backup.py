@@ -642,7 +642,7 @@ def test_the_commands(ludo: Ludo, kept: Store, file: Path, elsewhere: str) -> No
     code, _, err = ludo("restore", str(file) + "x", "--store", elsewhere, "--lang", "en")
     assert (code, "it does not exist" in err) == (1, True)
     code, _, err = ludo("backup", str(file), "--store", "nonsense")
-    assert (code, "cannot be read or written in nonsense" in err) == (1, True)
+    assert (code, "“nonsense” is not the address of a database" in err) == (1, True)
 
 
 @BOTH_STORES

@@ -34,6 +34,14 @@ LONG = 60.0
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=32000")
 """What was written ahead is moved to its place beside the moves, which wait for it only if it has grown to 128 MB."""
 
+_DRIVERS = {
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+"""How addresses may begin, and what reads the database then."""
+
 _BROKEN = Text(
     fr="Les tables ne peuvent pas être lues ou écrites dans {store} : {error}.",
     en="The tables cannot be read or written in {store}: {error}.",
@@ -45,6 +53,12 @@ _BROKEN_NOW = Text(
 _IN_MEMORY = Text(
     fr="En mémoire, rien ne serait gardé : nomme un fichier, comme sqlite:///tables.sqlite.",
     en="In memory, nothing would be kept: name a file, such as sqlite:///tables.sqlite.",
+)
+_NO_ADDRESS = Text(
+    fr="« {store} » n’est pas l’adresse d’une base où les tables peuvent être gardées : écris "
+    "sqlite:///tables.sqlite pour un fichier, ou postgresql://…",
+    en="“{store}” is not the address of a database that can keep tables: write sqlite:///tables.sqlite for a file, "
+    "or postgresql://…",
 )
 _NO_DRIVER = Text(
     fr='Pour garder les tables dans PostgreSQL, il manque « {name} » : pip install "ludotheque[postgres]"',
@@ -143,10 +157,10 @@ def _one_line(error: BaseException) -> str:
 
 def _with_driver(url: str) -> URL:
     try:
-        made = make_url(url)
-    except ValueError as error:  # a port that is no number
-        raise ArgumentError(str(error)) from error
-    return made.set(drivername="postgresql+psycopg") if made.drivername in ("postgresql", "postgres") else made
+        address = make_url(url)
+        return address.set(drivername=_DRIVERS[address.drivername])
+    except (ArgumentError, ValueError, KeyError) as error:  # not an address, a port that is no number, another database
+        raise BrokenStore(_NO_ADDRESS.format(store=without_password(url))) from error
 
 
 def _create_engine(url: URL) -> Engine:
@@ -160,8 +174,7 @@ def _engines(url: URL, settings: Settings) -> tuple[Engine, Engine]:
 
         return reading(url, settings), writing(url, settings)
     engine = _create_engine(url)
-    if engine.dialect.name == "sqlite":
-        _prepare_sqlite(engine, settings.store_lock_seconds)
+    _prepare_sqlite(engine, settings.store_lock_seconds)
     return engine, engine.execution_options(writes=True)
 
 
