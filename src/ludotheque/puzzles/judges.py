@@ -6,6 +6,7 @@ chance the proof search tells who wins within how many plies.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Protocol, cast
 
 from ..core.analysis import Proven
@@ -83,14 +84,14 @@ def judge_of(game: Game, patience: int = 1) -> Judge:
     raise LudothequeError(_NOBODY.format(game=str(game), players=game.players))
 
 
-class _ByWorth:
+class _ByWorth(ABC):
     """What judges share that know what every move is worth to the player who makes it."""
 
     slip = ALIKE
 
+    @abstractmethod
     def worths(self, position: Position) -> dict[str, float]:
         """What each move is worth to the player to move."""
-        raise NotImplementedError
 
     def goal(self, position: Position) -> Goal | None:
         """A win or a draw that some moves would lose."""
