@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "export": {"core", "solver", "arena"},
     "training": {"core", "search", "players", "arena"},
     "study": {"draw", "core", "search", "solver", "players", "arena"},
-    "puzzles": {"core", "search", "solver", "players"},
+    "puzzles": {"core", "search", "solver", "players", "arena"},
     "server": {"draw", "core", "search", "players", "solver", "club", "puzzles", "study"},
     "cli": {"draw", "core", "search", "players", "arena", "solver", "export", "training", "study", "puzzles", "server"},
 }

@@ -11,10 +11,10 @@ import ludotheque as lt
 from ludotheque.core.errors import GameFault
 from ludotheque.core.solvable import can_be_solved
 from ludotheque.puzzles import Puzzle, collection, collections, puzzle_of_the_day
+from ludotheque.puzzles.finding import AMONG, ENOUGH
 from ludotheque.puzzles.images import stands_for
 from ludotheque.puzzles.judges import PATIENCE, judge_of
 from ludotheque.puzzles.lines import choices
-from ludotheque.puzzles.making import AMONG, ENOUGH
 from ludotheque.puzzles.proving import faults
 from ludotheque.puzzles.shipped import packed, unpacked
 from ludotheque.puzzles.themes import THEMES, themes_in, themes_of
@@ -46,7 +46,7 @@ def test_every_puzzle_is_one(name: str) -> None:
     assert len({puzzle.name for puzzle in puzzles}) == len(puzzles)
     for puzzle in puzzles:
         line = puzzle.line()
-        assert 1 <= puzzle.level <= len(puzzle.game.variant.levels)
+        assert 1 <= puzzle.level <= len(puzzle.game.levels)
         assert line.first.mover_at(-1) != line.solver
         assert not line.positions[1].over
         assert choices(line.first, puzzle.solution) >= ENOUGH or len(line.first.moves()) >= AMONG

@@ -13,6 +13,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.arena import playing as arena_playing
+from ludotheque.arena import workers
 from ludotheque.arena.playing import Pairing, Played
 from ludotheque.core.language import Text
 from ludotheque.core.progress import Progress, ignore
@@ -243,7 +244,7 @@ def test_a_worker_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def broken(jobs: int) -> Any:
         raise BrokenProcessPool
 
-    monkeypatch.setattr(playing, "worker_pool", broken)
+    monkeypatch.setattr(workers, "worker_pool", broken)
     with pytest.raises(lt.LudothequeError, match="did the memory run out"):
         training(tmp_path).run_round(2, quietly)
 

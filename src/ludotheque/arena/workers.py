@@ -30,6 +30,11 @@ _DIED = Text(
     "Try fewer games at a time (--jobs).",
 )
 
+_ONE_DIED = Text(
+    fr="Un processus est mort au travail : la mémoire a-t-elle manqué ? La même commande continue ; essaie --jobs 1.",
+    en="A process died at its work: did the memory run out? The same command goes on; try --jobs 1.",
+)
+
 
 class WorkerDied(LudothequeError):
     """Whoever played a game died again and again."""
@@ -92,6 +97,16 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         ours.close()
         pool.shutdown(cancel_futures=True)
         theirs.close()
+
+
+@contextmanager
+def resumable_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers for what goes on from where it was: if one of them dies, that is said."""
+    try:
+        with worker_pool(jobs) as pool:
+            yield pool
+    except BrokenProcessPool as error:
+        raise WorkerDied(_ONE_DIED) from error
 
 
 @contextmanager

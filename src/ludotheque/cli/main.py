@@ -389,6 +389,7 @@ def _puzzles(parser: argparse.ArgumentParser) -> None:
         en="random seed; another one makes others (default: 1)",
     )
     parser.add_argument("--seed", type=natural, default=1, metavar="N", help=str(seed))
+    _jobs(parser)
     out = Text(
         fr="écrit un recueil, des lignes de JSON compressées, comme problemes.jsonl.gz",
         en="write a collection, compressed lines of JSON, such as puzzles.jsonl.gz",

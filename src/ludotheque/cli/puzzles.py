@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,16 +29,23 @@ _KEPT = Text(
 
 
 def run(
-    game: str, players: int | None, count: int, most_games: int | None, seed: int, out: str | None, jsonl: bool
+    game: str,
+    players: int | None,
+    count: int,
+    most_games: int | None,
+    seed: int,
+    jobs: int | None,
+    out: str | None,
+    jsonl: bool,
 ) -> int:
     """Make so many puzzles, those that were made before included, and print or write them."""
     from ..puzzles import PuzzleMaker
     from ..puzzles.shipped import packed
 
     chosen = game_named(game, players)
-    maker = PuzzleMaker(chosen, seed)
+    maker, jobs = PuzzleMaker(chosen, seed), jobs or os.cpu_count() or 1
     try:
-        found = watched(str(_TITLE), lambda progress: maker.make(count, progress, most_games))
+        found = watched(str(_TITLE), lambda progress: maker.make(count, progress, most_games, jobs))
     except KeyboardInterrupt:
         print(_GO_ON, file=sys.stderr)
         raise

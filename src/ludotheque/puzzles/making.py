@@ -1,43 +1,33 @@
-"""Making puzzles: games of middling players are looked through for positions just after a mistake."""
+"""Making puzzles: games are looked through one after the other, on all cores, until there are enough."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections import deque
+from collections.abc import Generator, Iterable
+from concurrent.futures import Future
+from contextlib import closing
+from functools import cache
+from itertools import count as counted
 from pathlib import Path
 
+from ..arena.workers import deaf, resumable_pool
 from ..core.game import Game
-from ..core.players import player
-from ..core.position import CHANCE, Position
 from ..core.progress import Progress, ignore
-from ..core.referee import Referee
-from .difficulty import fools_a_quick_search, level
-from .images import stands_for
+from ..core.registry import game as game_named
+from .finding import PuzzleFinder, places_of
 from .journal import PuzzleJournal
-from .judges import Judge, TooMuch, is_to_move, judge_of
-from .lines import choices, line
-from .puzzle import Goal, Puzzle, Step
-from .themes import themes_in
+from .puzzle import Puzzle, read_puzzle
 
-ENOUGH = 3
-"""Moves of the solver that make a puzzle; with fewer, the first one must fool a quick search."""
-AMONG = 4
-"""Moves among which such a first one is to be found, at least."""
-EACH_GAME = 3
-"""Puzzles from one game, at most, each with another first move."""
-GIVE_UP = 4
-"""Positions in a row that are too hard for the judge: then those before them are too."""
-MOST_REFUTATIONS = 60
-"""Wrong moves up to which every one is shipped with what answers it."""
+AHEAD = 4
+"""Games handed out for each worker, so that a long one does not keep the others waiting for their turn."""
 
 
 class PuzzleMaker:
     """Makes puzzles of a game; what it has made is kept, so that it goes on after an interruption."""
 
     def __init__(self, game: Game, seed: int = 1, journal: PuzzleJournal | None = None) -> None:
-        game.compile()
         self.game, self.seed = game, seed
-        self._judge: Judge = judge_of(game)
+        self._finder = PuzzleFinder(game, seed)
         self._journal = journal or PuzzleJournal(game, seed)
         self.puzzles: list[Puzzle] = []
         self._seen: set[bytes] = set()
@@ -54,157 +44,51 @@ class PuzzleMaker:
         """Where the puzzles are kept."""
         return self._journal.file
 
-    def make(self, count: int, progress: Progress = ignore, most_games: int | None = None) -> list[Puzzle]:
-        """Look through games until there are so many puzzles; what was done before counts."""
-        while len(self.puzzles) < count and (most_games is None or self.games < most_games):
-            done = len(self.puzzles) / count
-            progress(done if most_games is None else max(done, self.games / most_games))
-            found = list(self._of_game(self.games))
-            self._journal.add(found)
-            for puzzle in found:
-                self._keep(puzzle)
+    def make(
+        self, count: int, progress: Progress = ignore, most_games: int | None = None, jobs: int = 1
+    ) -> list[Puzzle]:
+        """Look through games, so many at a time, until there are so many puzzles; what was done before counts."""
+        with closing(self._games_from(self.games, jobs)) as games:
+            while len(self.puzzles) < count and (most_games is None or self.games < most_games):
+                done = len(self.puzzles) / count
+                progress(done if most_games is None else max(done, self.games / most_games))
+                found = list(self._new(next(games)))
+                self._journal.add(found)
+                for puzzle in found:
+                    self._keep(puzzle)
         progress(1)
         return self.puzzles[:count]
 
     def _keep(self, puzzle: Puzzle) -> None:
         self.puzzles.append(puzzle)
-        self._seen |= _steps_seen(puzzle)
+        self._seen |= places_of(puzzle)
 
-    def _of_game(self, index: int) -> Iterator[Puzzle]:
-        """The puzzles of a game, longer ones first."""
-        played = self._played(index)
-        found = sorted(self._candidates(played, index), key=lambda puzzle: -len(puzzle.solution))
-        seen, first_moves = set(self._seen), set[Step]()
-        for puzzle in found:
-            places, first = _steps_seen(puzzle), puzzle.solution[0]
-            if len(first_moves) < EACH_GAME and first not in first_moves and not places & seen:
-                seen |= places
-                first_moves.add(first)
-                yield self._finished(puzzle, index)
+    def _new(self, puzzles: Iterable[Puzzle]) -> Iterable[Puzzle]:
+        """Those that are about no position of the puzzles there are."""
+        return (puzzle for puzzle in puzzles if not places_of(puzzle) & self._seen)
 
-    def _played(self, index: int) -> Position:
-        """A game of two players of the middle."""
-        usual = self.game.variant.usual_level
-        levels = (usual, max(1, usual - 1)) if index % 2 else (usual, usual)
-        seats = [
-            player(f"level:{levels[seat % 2]}", self.game, f"{self.seed}:{index}:{seat}")
-            for seat in range(self.game.players)
-        ]
-        position = self.game.start()
-        referee = Referee(position, seats, seed=(self.seed << 20) + index)
-        while not position.over:
-            referee.step()
-        return position
+    def _games_from(self, first: int, jobs: int) -> Generator[Iterable[Puzzle], None, None]:
+        """The puzzles of each game, in the order of the games."""
+        if jobs > 1:
+            return self._side_by_side(first, jobs)
+        return (self._finder.in_game(index) for index in counted(first))
 
-    def _candidates(self, played: Position, index: int) -> Iterator[Puzzle]:
-        """The puzzles in a game, from its end."""
-        hard = 0
-        for ply in range(played.plies - 1, 0, -1):
-            mistake = _mistake_before(played, ply)
-            if mistake is None:
-                continue
-            try:
-                puzzle = self._at(played.at(ply), played.at(mistake), played.word_at(mistake), index)
-            except TooMuch:
-                hard += 1
-                if hard == GIVE_UP:
-                    return
-                continue
-            hard = 0
-            if puzzle:
-                yield puzzle
-
-    def _at(self, position: Position, before: Position, mistake: str, index: int) -> Puzzle | None:
-        """The puzzle in a position, if there is one."""
-        if len(position.move_numbers()) < 2 or stands_for(position) in self._seen:
-            return None
-        goal = self._judge.goal(position)
-        if goal is None:
-            return None
-        keeping = self._judge.keeping(position, goal)
-        if not keeping or _ends(position, keeping[0]) or not _alike(position, keeping):
-            return None
-        if not self._judge.is_mistake(before, mistake, goal):
-            return None
-        solution = line(self._judge, position, goal)
-        if not solution or isinstance(solution[0], str):
-            return None
-        if choices(position, solution) < ENOUGH and not (
-            len(position.move_numbers()) >= AMONG
-            and fools_a_quick_search(position, solution[0], f"{self.seed}:{index}:{position.plies}")
-        ):
-            return None
-        return Puzzle(self.game, tuple(position.history), solution, goal, margin=self._judge.margin(position))
-
-    def _finished(self, puzzle: Puzzle, index: int) -> Puzzle:
-        """A puzzle with its level, its themes and its refutations."""
-        return replace(
-            puzzle,
-            level=level(puzzle, f"{self.seed}:{index}:{len(puzzle.moves)}"),
-            themes=themes_in(puzzle.line()),
-            refutations=tuple(self._refutations(puzzle)),
-        )
-
-    def _refutations(self, puzzle: Puzzle) -> Iterator[dict[str, str]]:
-        shown = puzzle.line()
-        accepted = [step for step in puzzle.solution if not isinstance(step, str)]
-        for place, words in zip(shown.steps, accepted, strict=True):
-            position, goal = shown.positions[place], puzzle.goal.later(place)
-            wrong = [word for word in position.moves() if word not in words]
-            yield {} if len(wrong) > MOST_REFUTATIONS else dict(self._answers(position, wrong, goal))
-
-    def _answers(self, position: Position, wrong: list[str], goal: Goal) -> Iterator[tuple[str, str]]:
-        """What answers wrong moves, where somebody answers."""
-        for word in wrong:
-            after = position.copy()
-            after.play(word)
-            if not is_to_move(after) or after.turn == position.turn:
-                continue
-            try:
-                reply = next(
-                    (reply for reply in after.moves() if self._judge.refutes(after, reply, goal.later(1))), None
-                )
-            except TooMuch:
-                continue
-            if reply:
-                yield word, reply
+    def _side_by_side(self, first: int, jobs: int) -> Generator[Iterable[Puzzle], None, None]:
+        with resumable_pool(jobs) as pool:
+            waiting = deque[Future[list[str]]]()
+            for index in counted(first):
+                with deaf():
+                    waiting.append(pool.submit(_look_through, str(self.game), self.game.players, self.seed, index))
+                if len(waiting) == AHEAD * jobs:
+                    yield map(read_puzzle, waiting.popleft().result())
 
 
-def _mistake_before(played: Position, ply: int) -> int | None:
-    """The ply with which another player's turn began, where that came just before a player's move at this ply."""
-    mover, before = played.mover_at(ply), _before_rolls(played, ply)
-    if mover == CHANCE or before < 0 or played.mover_at(before) == mover:
-        return None
-    other = played.mover_at(before)
-    while (earlier := _before_rolls(played, before)) >= 0 and played.mover_at(earlier) == other:
-        before = earlier
-    return before
+def _look_through(game: str, players: int, seed: int, index: int) -> list[str]:
+    """What a worker does: the puzzles of a game, each as a line."""
+    return [puzzle.write() for puzzle in _finder(game, players, seed).in_game(index)]
 
 
-def _before_rolls(played: Position, ply: int) -> int:
-    """The ply before, rolls left aside."""
-    before = ply - 1
-    while before >= 0 and played.mover_at(before) == CHANCE:
-        before -= 1
-    return before
-
-
-def _ends(position: Position, word: str) -> bool:
-    after = position.copy()
-    after.play(word)
-    return after.over
-
-
-def _alike(position: Position, words: list[str]) -> bool:
-    """Whether all these moves lead to the same position."""
-    keys = set()
-    for word in words:
-        after = position.copy()
-        after.play(word)
-        keys.add(after.key)
-    return len(keys) == 1
-
-
-def _steps_seen(puzzle: Puzzle) -> set[bytes]:
-    shown = puzzle.line()
-    return {stands_for(shown.positions[place]) for place in shown.steps}
+@cache
+def _finder(game: str, players: int, seed: int) -> PuzzleFinder:
+    """The same for all games of a worker, with all that its judge has found out."""
+    return PuzzleFinder(game_named(game, players), seed)

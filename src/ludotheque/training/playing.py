@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 
-from ..arena.workers import deaf, worker_pool
-from ..core.errors import LudothequeError
-from ..core.language import Text
+from ..arena.workers import deaf, resumable_pool
 from ..core.progress import Progress
 from .plan import PART, Plan, blaming
 from .played_games import PlayedGames, joined
 from .self_play import Task, play_games
-
-_DIED = Text(
-    fr="Un processus qui jouait est mort : la mémoire a-t-elle manqué ? La même commande continue ; essaie --jobs 1.",
-    en="A process that was playing died: did the memory run out? The same command goes on; try --jobs 1.",
-)
 
 
 def played_round(
@@ -57,13 +49,10 @@ def _played(tasks: list[Task], jobs: int) -> Generator[tuple[Task, PlayedGames],
     if min(jobs, len(tasks)) <= 1:
         yield from ((task, play_games(task)) for task in tasks)
         return
-    try:
-        with worker_pool(jobs) as pool:
-            with deaf():
-                waiting = {pool.submit(play_games, task): task for task in tasks}
-            yield from _finished(waiting)
-    except BrokenProcessPool as error:
-        raise LudothequeError(_DIED) from error
+    with resumable_pool(jobs) as pool:
+        with deaf():
+            waiting = {pool.submit(play_games, task): task for task in tasks}
+        yield from _finished(waiting)
 
 
 def _finished(waiting: dict[Future[PlayedGames], Task]) -> Iterator[tuple[Task, PlayedGames]]:
