@@ -26,7 +26,7 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m reports.solved", description=__doc__)
     parser.add_argument("--to", type=Path, default=PAGES, metavar="DIR", help="where the page goes")
     folder = parser.parse_args(words).to
-    games = [game for game in own_games() if game.variant.levels[-1] == PERFECT]
+    games = [game for game in own_games() if game.levels[-1] == PERFECT]
     numbered = [game for game in games if can_be_solved(game)]
     proven = [game for game in games if game.variant.is_proven]
     summaries = {game: _solved(game) for game in [*numbered, *proven]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import ludotheque as lt
@@ -101,15 +102,14 @@ def is_dear(word: str) -> bool:
 
 
 def ladders() -> list[Measurement]:
-    """The steps of all ladders, measured for the smallest number of players; where variants share one, only once."""
-    chosen: dict[tuple[str, tuple[str, ...], int], lt.Game] = {}
+    """The steps of all ladders; one that variants or numbers of players share is measured for the first of them."""
+    chosen: dict[tuple[str, tuple[str, ...]], lt.Game] = {}
     for game in own_games():
-        if game.players == min(game.variant.players):
-            chosen.setdefault((game.name, game.variant.levels, game.players), game)
+        chosen.setdefault((game.name, game.levels), game)
     return [
         Measurement(game, strong, weak, STEP, level)
         for game in chosen.values()
-        for level, (weak, strong) in enumerate(zip(game.variant.levels, game.variant.levels[1:], strict=False), start=2)
+        for level, (weak, strong) in enumerate(pairwise(game.levels), start=2)
     ]
 
 

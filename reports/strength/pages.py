@@ -23,12 +23,18 @@ class Ladder:
     @property
     def levels(self) -> tuple[str, ...]:
         """The players that the levels stand for, from the weakest up."""
-        return self.game.variant.levels
+        return self.game.levels
 
     @property
     def variants(self) -> list[str]:
-        """The variants that have this ladder."""
-        return [each.name for each in self.game.variants if each.levels == self.levels]
+        """The variants that have this ladder, some of them only for some numbers of players."""
+        return [words for each in self.game.variants for words in self._with_players(each)]
+
+    def _with_players(self, variant: lt.Variant) -> list[str]:
+        counts = [players for players in variant.players if variant.ladder(players).levels == self.levels]
+        if len(counts) == len(variant.players):
+            return [variant.name]
+        return [f"{variant.name} ({players})" for players in counts]
 
 
 def write_pages(steps: list[Measured], claims: list[Measured], folder: Path) -> None:

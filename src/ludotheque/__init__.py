@@ -7,7 +7,7 @@ from .core.analysis import Analysis, Analyst, Candidate
 from .core.check import check_game
 from .core.errors import BadBatch, BadSave, GameFault, IllegalMove, LudothequeError, UnknownGame
 from .core.explore import Tally, perft, playouts, random_game
-from .core.game import Game, Variant
+from .core.game import Game, Ladder, Variant
 from .core.language import LANGUAGES, Language, Text, language, speaking
 from .core.lessons import Lesson
 from .core.match import Match
@@ -77,6 +77,7 @@ __all__ = [
     "Game",
     "GameFault",
     "IllegalMove",
+    "Ladder",
     "Language",
     "Lesson",
     "LudothequeError",

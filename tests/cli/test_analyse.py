@@ -138,7 +138,7 @@ def test_few_moves_are_all_shown(ludo: Ludo) -> None:
         ([str(GAME), "--player", "random"], "“random” plays, but cannot say what a position is worth"),
         ([str(GAME), "--player", "mcts:0"], "With a budget of 0 there is nothing to search"),
         ([str(GAME), "--player", "mcts:lots"], "“lots” is not a budget"),
-        ([str(GAME), "--player", "level:99"], f"{GAME} has the levels 1 to {len(GAME.variant.levels)}, not “99”."),
+        ([str(GAME), "--player", "level:99"], f"{GAME} has the levels 1 to {len(GAME.levels)}, not “99”."),
     ],
 )
 def test_what_cannot_be_analysed_is_refused_in_one_sentence(ludo: Ludo, words: list[str], complaint: str) -> None:

@@ -20,7 +20,7 @@ from tests.game_lists import DUELS, OWN_BOXES, QUICK, WITHOUT_CHANCE, everybody,
 
 GAME = DUELS[0]
 FIRST = GAME.start().moves()[0]
-LEVELS = len(GAME.variant.levels)
+LEVELS = len(GAME.levels)
 
 
 def kept() -> lt.Position:

@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 from tests.game_lists import OWN_BOXES
 
 EACH_VARIANT = [box.choose(variant.name) for box in OWN_BOXES for variant in box.variants]
-MEASURED = [game for game in EACH_VARIANT if game.variant.steps]
+MEASURED = [game for game in EACH_VARIANT if game.steps]
 
 
 def measured() -> dict[tuple[str, str], tuple[int, ...]]:
@@ -32,13 +32,13 @@ def measured() -> dict[tuple[str, str], tuple[int, ...]]:
 
 @pytest.mark.parametrize("game", EACH_VARIANT, ids=str)
 def test_the_steps_are_those_that_were_measured(game: lt.Game) -> None:
-    assert game.variant.steps == measured().get((game.name, game.variant_name), ())
+    assert game.steps == measured().get((game.name, game.variant_name), ())
 
 
 @pytest.mark.parametrize("game", MEASURED, ids=str)
 def test_each_level_stands_above_the_one_below(game: lt.Game) -> None:
     ladder = level_ratings(game)
-    assert [each.level for each in ladder] == list(range(1, len(game.variant.levels) + 1))
+    assert [each.level for each in ladder] == list(range(1, len(game.levels) + 1))
     assert all(lower.rating < higher.rating for lower, higher in pairwise(ladder))
 
 

@@ -22,7 +22,7 @@ def with_levels(count: int, top: str = "expert:2s") -> lt.Game:
 @pytest.mark.parametrize("game", EVERY)
 def test_every_level_has_a_name_of_its_own_and_a_sentence(game: lt.Game) -> None:
     names = level_names(game)
-    assert len(names) == len(game.variant.levels)
+    assert len(names) == len(game.levels)
     assert len({level.name for level in names}) == len(names)
     assert all(level.sentence.fr.endswith(".") and level.sentence.en.endswith(".") for level in names)
     assert names[0].name == WEAKEST

@@ -26,7 +26,7 @@ def test_the_first_level_plays(game: lt.Game) -> None:
 
 def test_a_level_is_the_player_that_the_variant_names() -> None:
     start = GAME.start()
-    for number, word in enumerate(GAME.variant.levels[:3], start=1):
+    for number, word in enumerate(GAME.levels[:3], start=1):
         level, named = (player(written, GAME, seed=7) for written in (f"level:{number}", word))
         assert isinstance(level, Analyst)
         assert isinstance(named, Analyst)
@@ -42,7 +42,7 @@ def test_the_usual_level_is_one_that_the_variant_has(levels: int, usual: int) ->
 def test_an_unknown_level_is_refused_with_those_there_are(number: str) -> None:
     with pytest.raises(lt.LudothequeError) as refusal:
         player(f"level:{number}", GAME)
-    most = len(GAME.variant.levels)
+    most = len(GAME.levels)
     assert refusal.value.text.en == f"{GAME} has the levels 1 to {most}, not “{number}”."
     assert refusal.value.text.fr == f"{GAME} a les niveaux 1 à {most}, pas « {number} »."
 
@@ -50,5 +50,5 @@ def test_an_unknown_level_is_refused_with_those_there_are(number: str) -> None:
 @pytest.mark.parametrize(("name", "players"), [("docker:dice", 3), ("plus-4:rounds", 2)])
 def test_where_nothing_is_solved_an_expert_plays_the_top_level(name: str, players: int) -> None:
     game = lt.game(name, players)
-    assert game.variant.levels[-1] == "perfect"
-    assert isinstance(player(f"level:{len(game.variant.levels)}", game, seed=1), Expert)
+    assert game.levels[-1] == "perfect"
+    assert isinstance(player(f"level:{len(game.levels)}", game, seed=1), Expert)

@@ -34,7 +34,7 @@ def test_every_step_of_every_ladder_is_measured_once() -> None:
     names = [each.name for each in ladders()]
     assert len(names) == len(set(names)) > 30
     for each in ladders():
-        levels = each.game.variant.levels
+        levels = each.game.levels
         assert each.level is not None
         assert (levels[each.level - 2], levels[each.level - 1]) == (each.weak, each.strong)
 

@@ -115,7 +115,7 @@ def test_exact_chances_have_a_decimal_and_guesses_none() -> None:
 
 def test_every_level_says_what_it_chooses(solved: lt.Game, ask: Ask) -> None:
     found = ask("choices", after(solved, "A")).json()
-    assert [each["level"] for each in found] == [*range(1, len(solved.variant.levels) + 1), None]
+    assert [each["level"] for each in found] == [*range(1, len(solved.levels) + 1), None]
     *_, perfect, here = found
     assert perfect["moves"] == [{"move": "A", "times": perfect["times"]}]
     assert (here["times"], here["moves"], here["name"]) == (0, [], "games here")

@@ -253,7 +253,7 @@ def test_where_no_person_sits_the_computer_thinks_for_a_moment(opened: Open, mon
     client = opened()
     alone = Guest.at_new_table(client, "connect-four", COMPUTERS, {"kind": "computer", "player": "level:1"})
     alone.wait(lambda table: table["ply"] >= 2)
-    level = lt.game("connect-four").variant.levels[0]
+    level = lt.game("connect-four").levels[0]
     assert made[:2] == ["mcts:0.2s", "level:1"], level
     made.clear()
     together = Guest.at_new_table(client, "connect-four", COMPUTERS, PERSON)

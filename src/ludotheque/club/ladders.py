@@ -29,7 +29,7 @@ class LevelRating(NamedTuple):
 
 def level_ratings(game: Game) -> list[LevelRating]:
     """What the levels of a variant are worth, from the weakest up; none where nobody has measured it."""
-    steps = game.variant.steps
+    steps = game.steps
     if not steps:
         return []
     heights = [0.0, *accumulate(apart(share / 100) for share in steps)]

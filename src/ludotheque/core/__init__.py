@@ -3,7 +3,7 @@
 from .bits import count, lowest
 from .contract import CHANCE, OVER, WHOLE, Numbers, index, wide
 from .features import NONE, FeatureSizes, Rows
-from .game import Game, Variant
+from .game import Game, Ladder, Variant
 from .kernels import kernel
 from .language import Text
 from .lessons import Lesson, Problem
@@ -42,6 +42,7 @@ __all__ = [
     "Text",
     "Theme",
     "Variant",
+    "Ladder",
     "Vector",
     "count",
     "images",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from importlib.util import find_spec
 from math import prod
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, SupportsIndex, cast
 
 from .contract import OVER
 from .errors import LudothequeError, UnknownGame, fault, unreadable
@@ -50,14 +50,21 @@ _NOT_OBSERVED = Text(
 )
 
 
+class Ladder(NamedTuple):
+    """The computer's levels, each written as a player, and the points of a hundred each takes from the one below."""
+
+    levels: tuple[str, ...]
+    steps: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One way to play a game. `limit` says how long it can go on (ruling G-1), `longest` is that in plies.
 
     `levels` are the computer's, from the weakest up, each written as a player; `steps` are how many of a hundred points
-    each takes from the one below it, where that was measured (see `reports/strength`). A variant that `is_proven`
-    is not numbered but solved by proof. One that `has_rounds` is itself played in rounds, so that a match of several
-    makes little sense.
+    each takes from the one below it, where that was measured (see `reports/strength`). `ladders` are both for those
+    numbers of players that have others. A variant that `is_proven` is not numbered but solved by proof. One that
+    `has_rounds` is itself played in rounds, so that a match of several makes little sense.
     """
 
     name: str
@@ -68,13 +75,18 @@ class Variant:
     players: tuple[int, ...] = (2,)
     levels: tuple[str, ...] = LEVELS
     steps: tuple[int, ...] = ()
+    ladders: Mapping[int, Ladder] = field(default_factory=dict, hash=False)
     is_proven: bool = False
     has_rounds: bool = False
 
     @property
     def usual_level(self) -> int:
         """The computer's level where nobody chooses one."""
-        return min(USUAL_LEVEL, len(self.levels))
+        return min(USUAL_LEVEL, *(len(self.ladder(players).levels) for players in self.players))
+
+    def ladder(self, players: int) -> Ladder:
+        """The levels for so many players, and how far they are apart."""
+        return self.ladders.get(players) or Ladder(self.levels, self.steps)
 
 
 class Notation(Protocol):
@@ -196,6 +208,16 @@ class Game:
     def variant(self) -> Variant:
         """The chosen variant."""
         return next(variant for variant in self.variants if variant.name == self.variant_name)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The computer's levels for as many players, from the weakest up, each written as a player."""
+        return self.variant.ladder(self.players).levels
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """How many points of a hundred each level takes from the one below it, where that was measured."""
+        return self.variant.ladder(self.players).steps
 
     @property
     def _variants(self) -> Mapping[str, Variant]:

@@ -74,7 +74,7 @@ def plays_perfectly(game: Game) -> bool:
 
 def level_names(game: Game) -> list[LevelName]:
     """The names of a game's levels, from the weakest up: spread evenly over those there are, from beginner on."""
-    words = game.variant.levels
+    words = game.levels
     scale = (*_SCALE, _PERFECT) if words[-1] == PERFECT and plays_perfectly(game) else _SCALE
     steps, top = max(1, len(words) - 1), len(scale) - 1
     return [scale[(place * top + steps // 2) // steps] for place in range(len(words))]

@@ -62,7 +62,7 @@ def _check_names(game: Game) -> None:
     if max(count for variant in game.variants for count in variant.players) > MOST_PLAYERS:
         raise fault(game, f"plus de {MOST_PLAYERS} joueurs", f"more than {MOST_PLAYERS} players")
     for variant in game.variants:
-        if variant.steps and len(variant.steps) != len(variant.levels) - 1:
+        if any(steps and len(steps) != len(levels) - 1 for levels, steps in map(variant.ladder, variant.players)):
             raise fault(
                 game,
                 f"{variant.name} : il faut un pas mesuré entre deux niveaux voisins, ou aucun",

@@ -27,7 +27,7 @@ def level(argument: str, game: Game, seed: Seed) -> Seat:
 
 def word_of_level(argument: str, game: Game) -> str:
     """How the player is written who stands for a level of this game."""
-    words = game.variant.levels
+    words = game.levels
     if argument not in map(str, range(1, len(words) + 1)):
         raise LudothequeError(_UNKNOWN.format(game=game, most=len(words), level=shown(argument)))
     word = words[int(argument) - 1]

@@ -19,7 +19,7 @@ def level(puzzle: Puzzle, seed: Seed) -> int:
 
     Whoever plays perfectly solves every puzzle, so the last level need not try.
     """
-    last = len(puzzle.game.variant.levels)
+    last = len(puzzle.game.levels)
     return next((number for number in range(1, last) if _solves(puzzle, number, seed)), last)
 
 

@@ -58,7 +58,7 @@ def _seats(game: Game, turn: int) -> Iterable[tuple[int, Seat]]:
 def _quick_levels(game: Game) -> list[tuple[int, str]]:
     """The levels that answer in a moment; the perfect one does where the solution is here."""
     knows = perfect(game) is not None
-    words = ((level, word_of_level(str(level), game)) for level in range(1, len(game.variant.levels) + 1))
+    words = ((level, word_of_level(str(level), game)) for level in range(1, len(game.levels) + 1))
     return [(level, word) for level, word in words if (knows if word == PERFECT else is_quick(word, game))]
 
 

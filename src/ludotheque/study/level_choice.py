@@ -61,7 +61,7 @@ def affordable_levels(game: Game, seconds: float, jobs: int) -> tuple[list[Level
 
 def _players(game: Game) -> Iterator[tuple[int, str]]:
     """The levels with their players, but for one in whose place somebody else would play."""
-    for number, written in enumerate(game.variant.levels, start=1):
+    for number, written in enumerate(game.levels, start=1):
         if written != PERFECT or game.variant.is_proven or exact_evaluator(game):
             yield number, word_of_level(str(number), game)
 

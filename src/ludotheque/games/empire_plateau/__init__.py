@@ -1,11 +1,10 @@
 """Empire Plateau: armies on a disc of meridians and parallels, and a base to keep."""
 
-from ...core import Game, Text, Variant
+from ...core import Game, Ladder, Text, Variant
 
 _LIMIT = Text(fr="au plus 300 tours, tous joueurs ensemble", en="at most 300 turns, all players together")
 # In a turn the small armies share 6 spaces, so at most 6 of them move; then the emblem, and the end of the turn.
-_LEVELS = ("random", "mcts:2", "mcts:20", "mcts:500ms")  # a turn has several moves
-_STEPS = (100, 65, 87)
+_RANDOM_GAMES = Ladder(("random", "mcts:2", "mcts:500ms"))  # where there are no weights
 _LONGEST = 300 * (6 + 1 + 1)
 
 _SHOWCASE = (
@@ -40,8 +39,17 @@ GAME = Game(
             Text(fr="Seize méridiens : le contact vient vite.", en="Sixteen meridians: contact comes soon."),
             limit=_LIMIT,
             longest=_LONGEST,
-            levels=_LEVELS,
-            steps=_STEPS,
+            levels=(
+                "random",
+                "learnt:1",
+                "learnt:8",
+                "learnt:32",
+                "learnt:128",
+                "learnt:512",
+                "learnt:4096",
+                "learnt:32768",
+            ),
+            steps=(100, 86, 80, 72, 80, 93, 90),
         ),
         Variant(
             "classic",
@@ -53,8 +61,18 @@ GAME = Game(
             limit=_LIMIT,
             longest=_LONGEST,
             players=(2, 3, 4),
-            levels=_LEVELS,
-            steps=_STEPS,
+            levels=(
+                "random",
+                "learnt:1",
+                "learnt:16",
+                "learnt:64",
+                "learnt:512",
+                "learnt:2048",
+                "learnt:8192",
+                "learnt:32768",
+            ),
+            steps=(100, 72, 76, 88, 82, 83, 83),
+            ladders={3: _RANDOM_GAMES, 4: _RANDOM_GAMES},
         ),
     ),
     package=__name__,

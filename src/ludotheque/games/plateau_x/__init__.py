@@ -13,7 +13,8 @@ _LONGEST_TRIO = (37 + 3 * 3 + 3 + 1) * 30
 _LONGEST_DOUBLE = (37 + 2 * 4 + 4 + 1) * 20
 _LONGEST_MINI = (37 + 2 * 4 + 2 + 1) * 20
 
-_STEPS = (69, 78, 71, 80, 82, 87, 97)
+_LEVELS = ("mcts:2", "mcts:8", "mcts:32", "learnt:1", "learnt:8", "learnt:64", "learnt:512", "learnt:8192")
+_STEPS = (69, 78, 96, 92, 84, 83, 87)
 _SHOWCASE = (
     "plateau-x:base players=4 rules=1 | T:C4-C5-D4 S:F3 P:D7 D:D1-D2 P:E1 S:G4 T:A5-B5-B6 S:B2 T:F7-G6-G7 D:E4-E5 "
     "T:D6-E6-E7 T:B3-B4-C3 S:F6 P:E2 D:E6-E7 S:G3 T:D4-E4-E5 T:B1-C1-C2 S:A3 T:C1-C2-D2 D:F5-G5 T:B4-C4-C5 D7>C2 "
@@ -42,8 +43,8 @@ GAME = Game(
             limit=_LIMIT.format(turns=40),
             longest=_LONGEST_BASE,
             players=(4,),
-            levels=("mcts:2", "mcts:16", "mcts:128", "mcts:1024", "expert:2s"),
-            steps=(77, 76, 80, 83),
+            levels=(*_LEVELS[:3], "mcts:128", "mcts:1024", "learnt:1", "learnt:128", "learnt:16384"),
+            steps=(70, 77, 73, 80, 72, 62, 77),
         ),
         Variant(
             "trio",
@@ -52,8 +53,17 @@ GAME = Game(
             limit=_LIMIT.format(turns=30),
             longest=_LONGEST_TRIO,
             players=(3,),
-            levels=("mcts:2", "mcts:8", "mcts:32", "mcts:128", "mcts:1024", "expert:2s"),
-            steps=(66, 67, 69, 82, 90),
+            levels=(
+                "mcts:2",
+                "mcts:16",
+                "mcts:128",
+                "learnt:1",
+                "learnt:8",
+                "learnt:64",
+                "learnt:1024",
+                "learnt:16384",
+            ),
+            steps=(77, 73, 79, 68, 64, 67, 67),
         ),
         Variant(
             "double",
@@ -64,6 +74,7 @@ GAME = Game(
             ),
             limit=_LIMIT.format(turns=20),
             longest=_LONGEST_DOUBLE,
+            levels=_LEVELS,
             steps=_STEPS,
         ),
         Variant(
@@ -72,6 +83,7 @@ GAME = Game(
             Text(fr="Deux joueurs sur la petite grille.", en="Two players on the small grid."),
             limit=_LIMIT.format(turns=20),
             longest=_LONGEST_MINI,
+            levels=_LEVELS,
             steps=_STEPS,
         ),
     ),
