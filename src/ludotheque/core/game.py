@@ -235,11 +235,11 @@ class Game:
             raise UnknownGame(_WRONG_PLAYERS.format(game=f"{self.name}:{variant}", known=known, players=shown(players)))
         return replace(self, variant_name=variant, players=players or min(counts))
 
-    def start(self) -> Position:
-        """The position from which the game is played."""
+    def start(self, arrangement: str = "") -> Position:
+        """The position from which the game is played, or one that was set up by hand, given as its word."""
         from .position import Position
 
-        return Position(self)
+        return Position(self, arrangement)
 
     def state(self) -> State:
         """The start as a light state: numbers alone, for programs that play by the million."""

@@ -18,6 +18,7 @@ import numpy as np
 from .. import draw
 from . import last_moves
 from .analysis import Analysis, Report
+from .arranging import arrange
 from .contract import CHANCE as CHANCE_TURN
 from .contract import OVER, Numbers
 from .errors import IllegalMove, drawing
@@ -61,13 +62,18 @@ class _Ply:
 class Position:
     """Where a game stands. Two positions are equal if the same can follow, however long the game has been."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, arrangement: str = "", *, draft: bool = False) -> None:
+        """The start of a game, or what was set up by hand: no game need lead to a draft, which is there to be seen."""
         self.game = game
+        self.arrangement = arrangement
+        """How it was set up by hand, as a word, if it does not go back to the start of the game."""
         self._stepping = game.stepping
         self._trail: list[_Ply] = []
         self._room = NOWHERE
         self._stand(np.zeros(self._stepping.layout.width, np.int64))
         game.rules.setup(self._state, game.variants.index(game.variant), game.players)
+        if arrangement:
+            arrange(game, self._state, arrangement, draft=draft)
 
     def _stand(self, words: Numbers, whose: int | None = None, count: int = UNLISTED) -> None:
         """Turn to the position with these words, whose turn it is, and how many moves of it are listed in `_room`."""
@@ -340,6 +346,7 @@ class Position:
     def copy(self) -> Position:
         """Another position that stands at the same point and goes its own way."""
         twin = object.__new__(Position)
+        twin.arrangement = self.arrangement
         twin.game, twin._stepping, twin._trail, twin._room = self.game, self._stepping, self._trail.copy(), NOWHERE
         twin._stand(self._words.copy(), self._whose)
         twin._listed = self._listed

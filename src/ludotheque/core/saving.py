@@ -1,8 +1,9 @@
 """Saved games: one line of text that a person can read and a program can trust.
 
 `GAME:VARIANT players=2 rules=1 | MOVE MOVE MOVE |`: the game, what it was played with, and its moves between bars. The
-second bar shows that nothing was cut off. What belongs to the table rather than to the rules (ruling G-2) stands on
-lines of its own below.
+second bar shows that nothing was cut off. Behind the version, `from=WORD` says how the game was set up by hand, where
+it did not begin at its start. What belongs to the table rather than to the rules (ruling G-2) stands on lines of its
+own below.
 """
 
 from __future__ import annotations
@@ -159,21 +160,22 @@ def save(position: Position) -> str:
     """The game as one line of text."""
     game = position.game
     moves = "".join(f"{move} " for move in position.history)
-    return f"{game} players={game.players} rules={game.version} | {moves}|"
+    start = f" from={position.arrangement}" if position.arrangement else ""
+    return f"{game} players={game.players} rules={game.version}{start} | {moves}|"
 
 
 def load(line: str, find: Callable[[str, int], Game] = game) -> Position:
     """The position that a line written by `save` describes; `find` gives the game of a name."""
-    written = re.fullmatch(r"(\S+) players=([0-9]{1,9}) rules=([0-9]{1,9}) \|(.*)", line.strip())
+    written = re.fullmatch(r"(\S+) players=([0-9]{1,9}) rules=([0-9]{1,9})(?: from=(\S+))? \|(.*)", line.strip())
     if not written:
         raise BadSave(_NOT_A_SAVE.format(line=shown(line.strip()), example=_EXAMPLE))
-    name, players, rules, moves = written.groups()
+    name, players, rules, arrangement, moves = written.groups()
     if not moves.endswith("|"):
         raise BadSave(_CUT_OFF)
-    position = find(name, int(players)).start()
-    if int(rules) != position.game.version:
-        title, ours = position.game.title, position.game.version
-        raise BadSave(_OTHER_RULES.format(game=title, ours=ours, theirs=rules))
+    found = find(name, int(players))
+    if int(rules) != found.version:
+        raise BadSave(_OTHER_RULES.format(game=found.title, ours=found.version, theirs=rules))
+    position = found.start(arrangement or "")
     _replay(position, moves[:-1].split())
     return position
 
