@@ -11,6 +11,7 @@ import type { PERSON_WORDS } from "../src/ludotheque/web/person-words.js";
 import type { PUZZLE_WORDS } from "../src/ludotheque/web/puzzle-words.js";
 import type { REMINDER_WORDS } from "../src/ludotheque/web/reminder-words.js";
 import type { WAITING_WORDS } from "../src/ludotheque/web/waiting-words.js";
+import type { ARRANGING_WORDS } from "../src/ludotheque/web/arranging-words.js";
 import type { EXPLORER_WORDS } from "../src/ludotheque/web/explorer-words.js";
 import type { CLUB_WORDS } from "../src/ludotheque/web/club-words.js";
 import type { WORDS } from "../src/ludotheque/web/words.js";
@@ -51,6 +52,7 @@ type TablePart = PartOf<TablePath>;
 type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
 type Texts = typeof WORDS &
   typeof ANALYSIS_WORDS &
+  typeof ARRANGING_WORDS &
   typeof CLOCK_WORDS &
   typeof CLUB_WORDS &
   typeof EXPLORER_WORDS &
@@ -120,6 +122,9 @@ declare global {
   type ExploredRoll = Schemas["ExploredRoll"];
   type Choosers = Schemas["ChoosersShown"];
   type Explorable = Schemas["ExplorableGame"];
+  type Arranged = Schemas["ArrangementShown"];
+  type ArrangementBody = Body<"/api/arranging/{game}">;
+  type ArrangementChange = ArrangementBody["change"];
   type StartingPlace = Schemas["StartingPlace"];
   type TableWanted = Schemas["TableWanted"];
   type SeatWanted = Schemas["SeatWanted"];

@@ -18,7 +18,7 @@ from ludotheque.core.rule_pictures import rule_pictures
 from ludotheque.draw import Cell, Piece
 from ludotheque.server import table_view
 from ludotheque.server.pictures import ghostly, marked
-from ludotheque.server.position_view import _tray
+from ludotheque.server.position_view import tray_shown
 from ludotheque.server.responses import MoveTold
 from ludotheque.server.shown_tree import words_of
 from ludotheque.server.table import Logged
@@ -200,8 +200,8 @@ def test_trays_are_told_in_words(sit: Sit) -> None:
 def test_a_tray_of_nobody_is_called_after_what_lies_there() -> None:
     scene = next(scene for game in ALL for scene in [game.start().scene()] if scene.trays[-1].owner is None)
     common = scene.trays[-1]
-    assert _tray(common, "")["title"] == common.title
-    assert _tray(replace(common, title=""), "")["title"] == common.stocks[0].words
+    assert tray_shown(common, "")["title"] == common.title
+    assert tray_shown(replace(common, title=""), "")["title"] == common.stocks[0].words
 
 
 def test_a_thing_on_the_board_is_told_with_its_owner() -> None:

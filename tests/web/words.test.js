@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { bound } from "../../src/ludotheque/web/dom.js";
 import { ANALYSIS_WORDS } from "../../src/ludotheque/web/analysis-words.js";
+import { ARRANGING_WORDS } from "../../src/ludotheque/web/arranging-words.js";
 import { CLOCK_WORDS } from "../../src/ludotheque/web/clock-words.js";
 import { EXPLORER_WORDS } from "../../src/ludotheque/web/explorer-words.js";
 import { LOBBY_WORDS } from "../../src/ludotheque/web/lobby-words.js";
@@ -22,6 +23,7 @@ const FILES = new Map(readdirSync(WEB).map((name) => [name, readFileSync(new URL
 const ALL = {
   ...WORDS,
   ...ANALYSIS_WORDS,
+  ...ARRANGING_WORDS,
   ...CLOCK_WORDS,
   ...CLUB_WORDS,
   ...EXPLORER_WORDS,
@@ -34,6 +36,7 @@ const ALL = {
 /** The pages that fetch texts which others do not. */
 const MORE = {
   "analysis.html": ANALYSIS_WORDS,
+  "arrange.html": ARRANGING_WORDS,
   "club.html": CLUB_WORDS,
   "event.html": CLUB_WORDS,
   "puzzles.html": PUZZLE_WORDS,
@@ -95,7 +98,7 @@ test("a page asks only for texts that it fetches", () => {
 });
 
 test("no text is there twice under one name", () => {
-  const names = [WORDS, ANALYSIS_WORDS, CLUB_WORDS, EXPLORER_WORDS, PUZZLE_WORDS].flatMap(Object.keys);
+  const names = [WORDS, ANALYSIS_WORDS, ARRANGING_WORDS, CLUB_WORDS, EXPLORER_WORDS, PUZZLE_WORDS].flatMap(Object.keys);
   assert.equal(new Set(names).size, names.length);
 });
 

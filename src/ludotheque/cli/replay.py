@@ -48,7 +48,7 @@ def run(file: str | None, jsonl: str | None) -> int:
 
 
 def _show(position: Position) -> int:
-    again = position.game.start()
+    again = position.game.start(position.arrangement)
     print(again.text(colour=sys.stdout.isatty()))
     for number, move in enumerate(position.history, start=1):
         again.play(move)

@@ -7,7 +7,7 @@ stands in saved games in the place of the start. One that no game can lead to is
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 import numpy as np
 
@@ -15,7 +15,11 @@ from .errors import BadSave, LudothequeError
 from .game import Game
 from .language import Text, shown
 
+if TYPE_CHECKING:
+    from .position import Position
+
 LONGEST_WORD = 1000
+MOST_PIECES = 200
 ERASER = "-"
 """The tool that takes things away."""
 
@@ -116,6 +120,11 @@ class Arrangement:
         if word:
             arrange(game, self.record, word, draft=True)
 
+    @staticmethod
+    def of(position: Position) -> Arrangement:
+        """What has become of a game."""
+        return Arrangement(position.game, arranging(position.game).write(position.state))
+
     @property
     def word(self) -> str:
         """The arrangement as a word; none for the start of the game."""
@@ -141,6 +150,19 @@ class Arrangement:
     def places(self, tool: str) -> list[str]:
         """Where a tool can be put, by the names of things in the picture."""
         return self._arranging.places(self.record, tool) if tool in {each.name for each in self.tools} else []
+
+    def position(self) -> Position:
+        """The position as it is set up, whether a game leads to it or not."""
+        from .position import Position
+
+        return Position(self.game, self.word, draft=True)
+
+    def clear(self) -> None:
+        """Take everything away that can be taken."""
+        for _ in range(MOST_PIECES):
+            if not (places := self.places(ERASER)):
+                return
+            self._arranging.put(self.record, ERASER, places[0])
 
     def put(self, tool: str, place: str) -> None:
         """Put something on a place."""

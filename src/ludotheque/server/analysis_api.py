@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..core.arranging import can_be_arranged
 from ..core.errors import LudothequeError
 from ..core.position import CHANCE, Position
 from ..core.registry import game as game_named
@@ -106,8 +107,9 @@ def line_shown(position: Position) -> LineShown:
         title=str(game.title),
         variant_title=str(game.variant.title),
         players=game.players,
+        arranged=can_be_arranged(game),
         colours=[str(COLOURS[player]) for player in range(game.players)],
-        moves=described(game.start(), position.history),
+        moves=described(game.start(position.arrangement), position.history),
     )
 
 

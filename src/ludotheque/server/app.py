@@ -21,6 +21,7 @@ from ..core.errors import GameFault, LudothequeError
 from ..core.language import Text, shown, speaking
 from . import (
     analysis_api,
+    arranging_api,
     deadline_api,
     events_api,
     explorer_api,
@@ -142,7 +143,17 @@ def make_app(
     app.state.health = health.Health(tables)
     app.state.reminders = Reminders(tables, settings)
     app.state.reach = None  # until somebody says where it listens
-    tables_apis = (games_api, tables_api, deadline_api, links_api, phrases_api, analysis_api, explorer_api, health)
+    tables_apis = (
+        games_api,
+        tables_api,
+        deadline_api,
+        links_api,
+        phrases_api,
+        analysis_api,
+        arranging_api,
+        explorer_api,
+        health,
+    )
     apis = (*tables_apis, puzzles_api, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
     for router in (*(api.router for api in apis), pages(web)):
         app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from ..core.arranging import can_be_arranged
 from ..core.game import Game
 from ..core.language import Text
 from ..core.position import CHANCE
@@ -96,4 +97,5 @@ def _entry(game: Game) -> ExplorableGame:
         variant_title=str(game.variant.title),
         players=game.players,
         solved=perfect(game) is not None,
+        arranged=can_be_arranged(game),
     )

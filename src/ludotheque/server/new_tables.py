@@ -40,6 +40,10 @@ _NOT_RATED = Text(
     en="A rated game is between people, each on a device of their own: one seat of yours at most, the others open "
     "(“open”) or invited (“invited”).",
 )
+_SET_UP = Text(
+    fr="Cette position a été composée à la main : elle s’étudie, mais ne se joue pas à une table.",
+    en="This position was set up by hand: it can be studied, but not played at a table.",
+)
 _NO_OFFER = Text(
     fr="Dans le salon, il faut quelqu’un qui attend (« person ») et une place libre (« open »).",
     en="In the lobby, there must be somebody who waits (“person”) and a seat for others (“open”).",
@@ -102,6 +106,8 @@ def open_table(wanted: SavedGame, settings: Settings, key: str | None = None, *,
     """A table for a saved game, as it was left."""
     with asked_for():
         saved = read(wanted.saved)
+    if saved.position.arrangement:
+        raise Refusal(HTTPStatus.BAD_REQUEST, _SET_UP)
     names = [*saved.names, *[""] * len(wanted.seats)]
     seats = [_named(seat, name) for seat, name in zip(wanted.seats, names, strict=False)]
     prepared = _set(saved.position.game, seats, 1, settings, _Setter(key, bot))

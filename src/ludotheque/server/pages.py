@@ -32,6 +32,7 @@ PAGES = {
     "/event/{event}": "event.html",
     "/table/{table}": "table.html",
     "/learn/{game}": "table.html",
+    "/arrange/{game}": "arrange.html",
     "/analysis": "analysis.html",
     "/analysis/{game}": "analysis.html",
     "/puzzles": "puzzles.html",
@@ -51,6 +52,7 @@ _NEEDED = {
     "/table/{table}": [Depends(asked_table)],
     "/learn/{game}": [Depends(_known_game)],
     "/analysis/{game}": [Depends(_known_game)],
+    "/arrange/{game}": [Depends(_known_game)],
     "/puzzles/{game}": [Depends(_known_game)],
 }
 """What has to be there for a page."""

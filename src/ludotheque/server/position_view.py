@@ -48,7 +48,7 @@ def view(
         picture = marked(ghost, node.following, node.touched, refused) if ghost else laid
         shown = _seen(position, result, before, node, quarter, plan=plan, may_touch=may_touch, one_seat=one_seat)
         shown["board"] = board(picture, quarter, plan=plan)
-        shown["trays"] = [_tray(each, tray(laid, each)) for each in before.trays]
+        shown["trays"] = [tray_shown(each, tray(laid, each)) for each in before.trays]
         shown["why"], shown["early"] = (str(why.words), not why.forbidden) if why else (None, False)
         return shown
 
@@ -72,7 +72,9 @@ def view_with_tree(
         drawn = partial(board_drawing, quarter=quarter, plan=plan)
         shown = _seen(position, result, scene, node, quarter, plan=plan, may_touch=may_touch, one_seat=one_seat)
         shown["board"] = with_variants(scene, names, drawn).markup() if tree else drawn(scene).markup()
-        shown["trays"] = [_tray(each, _markable(scene, each) if tree else tray(scene, each)) for each in scene.trays]
+        shown["trays"] = [
+            tray_shown(each, _markable(scene, each) if tree else tray(scene, each)) for each in scene.trays
+        ]
         shown["tree"] = _tree(position, scene, tree, one_seat=one_seat) if tree else None
         return shown
 
@@ -139,7 +141,8 @@ def _markable(scene: Scene, each: Tray) -> str:
     return with_variants(scene, names, lambda marked: tray_drawing(marked, each), _IN_TRAYS).markup()
 
 
-def _tray(each: Tray, svg: str) -> TrayShown:
+def tray_shown(each: Tray, svg: str) -> TrayShown:
+    """A tray as it is drawn, and what lies in it in words."""
     stocks = [str(_STOCK.format(words=stock.words, count=stock.count)) for stock in each.stocks]
     goal = [each.goal.words] if each.goal else []
     words = ", ".join(filter(None, [each.title, each.note, *stocks, *goal]))

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
+from ..core.arranging import LONGEST_WORD
 from ..core.errors import LudothequeError
 from ..core.language import Text
 from ..core.names import LONGEST_NAME, clean_name
@@ -102,6 +103,34 @@ class AnalysedView(AnalysedLine):
     plan: bool = False
     tree: bool = False
     watch: bool = False
+
+
+class ToolUsed(Body):
+    """Something that is put on a place of a position which is set up."""
+
+    tool: Word
+    place: Word
+
+
+class FactChosen(Body):
+    """Something that is said of a position which is set up."""
+
+    fact: Word
+    option: Word
+
+
+class ArrangementSent(Body):
+    """A position that is set up, what changes in it, and the tool in hand.
+
+    It begins as the word of an arrangement, or at the end of a saved game, or at the start.
+    """
+
+    arrangement: Annotated[str, Field(max_length=LONGEST_WORD)] = ""
+    saved: Annotated[str, Field(max_length=LONGEST_SAVE)] = ""
+    change: ToolUsed | FactChosen | Literal["clear"] | None = None
+    tool: Annotated[str, Field(max_length=80)] = ""
+    quarter: Annotated[int, Field(ge=0, le=3)] = 0
+    plan: bool = False
 
 
 class PuzzleMove(Body):

@@ -486,6 +486,37 @@ class ViewShown(TypedDict):
     tree: TreeShown | None
 
 
+class ToolShown(TypedDict):
+    """Something that can be put on the board of a position which is set up, with its player and their colour."""
+
+    name: str
+    words: str
+    owner: int | None
+    colour: str
+
+
+class FactShown(TypedDict):
+    """A question about a position which is set up, its answers, and the one that is chosen."""
+
+    name: str
+    words: str
+    options: list[Touchable]
+    chosen: str
+
+
+class ArrangementShown(TypedDict):
+    """A position that is set up: its word, and the saved game that begins there, or why no game leads to it."""
+
+    arrangement: str
+    saved: str
+    fault: str | None
+    title: str
+    variant_title: str
+    tools: list[ToolShown]
+    facts: list[FactShown]
+    view: ViewShown
+
+
 class ChangeShown(TypedDict):
     """A change of a picture: in the element at `path`, each time the child of that number, children make place.
 
@@ -651,7 +682,7 @@ class StartingPlace(TypedDict):
 
 
 class ExplorableGame(TypedDict):
-    """A variant that can be explored, by how many players, and whether its exact values are here."""
+    """A variant that can be explored, for how many players, whether it is solved here, and whether it can be set up."""
 
     game: str
     variant: str
@@ -659,6 +690,7 @@ class ExplorableGame(TypedDict):
     variant_title: str
     players: int
     solved: bool
+    arranged: bool
 
 
 class BestMove(TypedDict):
@@ -690,6 +722,7 @@ class LineShown(TypedDict):
     title: str
     variant_title: str
     players: int
+    arranged: bool
     colours: list[str]
     moves: list[MoveShown]
 

@@ -86,6 +86,16 @@ export const explore = (saved, hear, signal) => listen("explorer/moves", saved, 
 export const whoChose = (saved) => ask("explorer/choices", { body: { saved } });
 
 /**
+ * A position that is set up, after a change.
+ * @param {string} game with its variant
+ * @param {string | null} players
+ * @param {ArrangementBody} body
+ * @returns {Promise<Arranged>}
+ */
+export const arrange = (game, players, body) =>
+  ask(`arranging/${encodeURIComponent(game)}`, { query: { players }, body });
+
+/**
  * The variants that can be explored.
  * @returns {Promise<Explorable[]>}
  */

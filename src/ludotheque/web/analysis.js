@@ -12,7 +12,7 @@ import { showWorth } from "./evaluation.js";
 import { Exploring } from "./exploring.js";
 import { GameReview } from "./game-review.js";
 import { factsOf } from "./heading.js";
-import { keep, linkTo } from "./kept-analyses.js";
+import { arrangingFrom, keep, linkTo } from "./kept-analyses.js";
 import { share } from "./links.js";
 import { MoveInput } from "./move-input.js";
 import { beside, endOf, MoveTree, pathTo } from "./move-tree.js";
@@ -61,6 +61,7 @@ const studying = exploring
       why: (step) => playOut(step, { go: acts.go, moment: () => asked, saved }),
       link: () => share(location.origin + linkTo(tree.saved(here), true)),
       advise: () => linkTo(tree.write()),
+      arrange: () => (line.arranged ? arrangingFrom(line, tree.saved(here)) : null),
     })
   : new Studying({ ...acts, explore: () => linkTo(tree.write(), true) });
 const review = new GameReview({

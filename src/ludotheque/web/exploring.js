@@ -1,5 +1,6 @@
 /** The position that the reader looks at is explored: all its moves, what they are worth, and who chose them. */
 
+import "./arranging-words.js";
 import "./explorer-words.js";
 import { explore, whoChose } from "./analysis-api.js";
 import { reasonOf } from "./dialogs.js";
@@ -23,7 +24,7 @@ export class Exploring {
 
   /**
    * `act` plays moves or shows where they lead, hands a link on, and hears of every change.
-   * @param {import("./explorer-panel.js").ExplorerActions & { changed(): void, link(): void, advise: () => string }} act
+   * @param {import("./explorer-panel.js").ExplorerActions & { changed(): void, link(): void, advise(): string, arrange(): string | null }} act
    */
   constructor(act) {
     this.#act = act;
@@ -79,11 +80,8 @@ export class Exploring {
         h("h2", { class: "hushed" }, say("explorer")),
         verdict(this.found, names, position.result != null),
         button(say("link_here"), () => this.#act.link(), { css: "quiet square", quiet: true, icon: "link" }),
-        h(
-          "a",
-          { class: "quiet square", href: this.#act.advise(), title: say("advise"), "aria-label": say("advise") },
-          icon("bulb"),
-        ),
+        way(this.#act.advise(), say("advise"), "bulb"),
+        way(this.#act.arrange(), say("arrange"), "plan"),
       ),
       room,
     );
@@ -92,3 +90,12 @@ export class Exploring {
     this.#act.changed();
   }
 }
+
+/**
+ * A way on from here, if there is one.
+ * @param {string | null} href
+ * @param {string} words
+ * @param {string} name of its icon
+ */
+const way = (href, words, name) =>
+  href && h("a", { class: "quiet square", href, title: words, "aria-label": words }, icon(name));

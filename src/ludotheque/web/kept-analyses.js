@@ -31,3 +31,11 @@ export const keep = (analysis) =>
  */
 export const linkTo = (text, exploring = false) =>
   `/analysis${exploring ? "?explore" : ""}#${encodeURIComponent(text)}`;
+
+/**
+ * The page on which a position is set up, begun with what a saved game has led to.
+ * @param {Pick<Line, "game" | "variant" | "players">} line
+ * @param {string} saved
+ */
+export const arrangingFrom = ({ game, variant, players }, saved) =>
+  `/arrange/${game}:${variant}?players=${players}#${encodeURIComponent(saved)}`;

@@ -1,5 +1,6 @@
 /** The page for study: every game to be explored, and in solved ones places to begin. */
 
+import "./arranging-words.js";
 import "./explorer-words.js";
 import { explorableGames, placesOf } from "./analysis-api.js";
 import { notice, reasonOf } from "./dialogs.js";
@@ -40,24 +41,37 @@ function card(variants, rooms) {
     "article",
     { class: "card study-game", "data-game": variants[0].game },
     h("h2", {}, variants[0].title),
-    variants.map((each) => [h("p", { class: "explorable" }, ...link(each)), rooms.get(each)]),
+    variants.map((each) => [h("p", { class: "explorable" }, ...links(each)), rooms.get(each)]),
   );
 }
 
 /** @param {Explorable} explorable */
-function link({ game, variant, title, variant_title, players, solved }) {
+function links({ game, variant, title, variant_title, players, solved, arranged }) {
   const name = capital(variant_title || title);
+  const whole = [title, variant_title].filter(Boolean).join(", ");
   return [
     h(
       "a",
       {
         class: "button",
         href: `/analysis/${game}:${variant}?players=${players}&explore`,
-        "aria-label": say("explore_of", { game: [title, variant_title].filter(Boolean).join(", ") }),
+        "aria-label": say("explore_of", { game: whole }),
       },
       icon("eye"),
       name,
     ),
+    arranged
+      ? h(
+          "a",
+          {
+            class: "button",
+            href: `/arrange/${game}:${variant}?players=${players}`,
+            "aria-label": say("arrange_of", { game: whole }),
+          },
+          icon("plan"),
+          say("arrange"),
+        )
+      : "",
     solved ? h("span", { class: "tag" }, say("solved_here")) : "",
   ];
 }

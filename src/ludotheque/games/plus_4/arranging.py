@@ -52,21 +52,19 @@ def tools(s: np.record) -> list[Tool]:
 
 def places(s: np.record, tool: str) -> list[str]:
     """Every cell takes every pawn; the eraser, those that are taken."""
-    taken = int(s.pawns[0] | s.pawns[1])
+    taken = _taken(s)
     return [f"{COLUMNS[cell // _SIDE]}{cell % _SIDE + 1}" for cell in range(16) if tool != ERASER or taken >> cell & 1]
 
 
 def put(s: np.record, tool: str, place: str) -> None:
     """Put a pawn on a cell in the place of what is there. There is only one bonus pawn of each player: it moves."""
     cell = 1 << COLUMNS.index(place[0]) * _SIDE + int(place[1:]) - 1
-    s.pawns &= ~cell
-    s.bonus &= ~cell
-    if tool != ERASER:
-        player = _SIGNS.index(tool.lower())
-        if tool.isupper():
-            s.pawns[player] &= ~int(s.bonus[player])
-            s.bonus[player] = cell
-        s.pawns[player] |= cell
+    for player, sign in enumerate(_SIGNS):
+        pawns, bonus = int(s.pawns[player]) & ~cell, int(s.bonus[player]) & ~cell
+        if tool == sign.upper():
+            pawns, bonus = pawns & ~bonus, cell
+        s.pawns[player] = pawns | cell if tool.lower() == sign else pawns
+        s.bonus[player] = bonus
     _count(s)
 
 
@@ -119,7 +117,7 @@ def read(s: np.record, word: str) -> bool:
 
 def fault(s: np.record) -> Text | None:
     """A pawn with nothing above it, too many of them, a line that would have ended the round, or turns left out."""
-    pawns = int(s.pawns[0] | s.pawns[1])
+    pawns = _taken(s)
     heights = [(pawns >> _SIDE * column & rules.COLUMN).bit_count() for column in range(_SIDE)]
     for column, height in enumerate(heights):
         if pawns >> _SIDE * column & rules.COLUMN != rules.COLUMN & -(1 << _SIDE - height):
@@ -142,16 +140,20 @@ def _in_turn(s: np.record, ahead: int) -> bool:
     return first or (second and s.variant not in (rules.ELEMENTARY, rules.ENDLESS))
 
 
+def _taken(s: np.record) -> int:
+    return int(s.pawns[0]) | int(s.pawns[1])
+
+
 def _sign(s: np.record, cell: int) -> str:
     for player, sign in enumerate(_SIGNS):
-        if s.pawns[player] & cell:
-            return sign.upper() if s.bonus[player] & cell else sign
+        if int(s.pawns[player]) & cell:
+            return sign.upper() if int(s.bonus[player]) & cell else sign
     return _EMPTY
 
 
 def _count(s: np.record) -> None:
     """What follows from the pawns: how often each column was pushed into, as far as it shows."""
-    pawns = int(s.pawns[0] | s.pawns[1])
+    pawns = _taken(s)
     for column in range(_SIDE):
         s.pushes[column] = (pawns >> _SIDE * column & rules.COLUMN).bit_count()
     s.plies = pawns.bit_count()

@@ -1,0 +1,96 @@
+"""Setting up positions over HTTP. Nothing of it is kept on the server: a position comes and goes as a word."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from ..core.arranging import Arrangement, Fact, Tool
+from ..core.errors import drawing
+from ..core.game import Game
+from ..core.position import Position
+from ..core.registry import game as game_named
+from ..core.seats import COLOURS
+from ..draw import board, tray
+from .analysis_api import Players
+from .dependencies import AskedBy
+from .games_api import TROUBLE, GameName, Lang
+from .lines import position_of
+from .pictures import marked
+from .position_view import tray_shown
+from .requests import ArrangementSent, FactChosen, ToolUsed
+from .responses import ArrangementShown, FactShown, ToolShown, Touchable, ViewShown
+from .shown_tree import words_of
+
+router = APIRouter(prefix="/api/arranging", tags=["analysis"], responses=TROUBLE)
+
+
+@router.post("/{game}")
+async def arrange(
+    game: GameName, sent: ArrangementSent, asker: AskedBy, players: Players = None, lang: Lang = None
+) -> ArrangementShown:
+    """A position as it is set up, after a change; `GAME:VARIANT` names a variant."""
+    return await asker.draw(lambda: _shown(_changed(game_named(game, players), sent), sent))
+
+
+def _changed(game: Game, sent: ArrangementSent) -> Arrangement:
+    begun = position_of(sent.saved) if sent.saved else None
+    arrangement = Arrangement.of(begun) if begun else Arrangement(game, sent.arrangement)
+    match sent.change:
+        case ToolUsed(tool=tool, place=place):
+            arrangement.put(tool, place)
+        case FactChosen(fact=fact, option=option):
+            arrangement.choose(fact, option)
+        case "clear":
+            arrangement.clear()
+    return arrangement
+
+
+def _shown(arrangement: Arrangement, sent: ArrangementSent) -> ArrangementShown:
+    fault, position, game = arrangement.fault, arrangement.position(), arrangement.game
+    return ArrangementShown(
+        arrangement=arrangement.word,
+        saved="" if fault else position.save(),
+        fault=None if fault is None else str(fault),
+        title=str(game.title),
+        variant_title=str(game.variant.title),
+        tools=list(map(_tool, arrangement.tools)),
+        facts=[_fact(fact) for fact in arrangement.facts],
+        view=_view(position, arrangement.places(sent.tool), sent),
+    )
+
+
+def _tool(tool: Tool) -> ToolShown:
+    colour = "" if tool.owner is None else str(COLOURS[tool.owner])
+    return ToolShown(name=tool.name, words=str(tool.words), owner=tool.owner, colour=colour)
+
+
+def _fact(fact: Fact) -> FactShown:
+    options = [Touchable(name=name, words=str(words)) for name, words in fact.options]
+    return FactShown(name=fact.name, words=str(fact.words), options=options, chosen=fact.chosen)
+
+
+def _view(position: Position, places: list[str], sent: ArrangementSent) -> ViewShown:
+    """The picture of a position in which the places can be touched."""
+    with drawing(position.game):
+        scene = position.scene()
+        picture = marked(scene, places, ())
+        return ViewShown(
+            ply=0,
+            quarter=sent.quarter,
+            plan=sent.plan,
+            sides=scene.view.sides(scene.seats),
+            has_plan=scene.view.has_plan,
+            board=board(picture, sent.quarter, plan=sent.plan),
+            trays=[tray_shown(each, tray(scene, each)) for each in scene.trays],
+            prompt="",
+            touchable=[Touchable(name=name, words=words_of(scene, name)) for name in places],
+            touched=[],
+            choices=[],
+            move=None,
+            words=None,
+            owed=None,
+            die=scene.die,
+            why=None,
+            early=False,
+            tree=None,
+        )
