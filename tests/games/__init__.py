@@ -7,6 +7,7 @@ import re
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.arranging import Arrangement
 
 
 def after(spec: str, moves: str) -> lt.Position:
@@ -50,6 +51,12 @@ def refused_by(position: lt.Position, touched: str) -> str | None:
     """The ruling that refuses to touch these things, written with spaces between them; `None` if nothing does."""
     reason = position.attempt(touched.split())
     return None if reason is None else _ruling_named_in(reason, position.game)
+
+
+def why_impossible(spec: str, word: str, players: int | None = None) -> str | None:
+    """Why no game leads to the position that this word sets up, in English; `None` if nothing is known against it."""
+    reason = Arrangement(lt.game(spec, players), word).fault
+    return None if reason is None else reason.en.partition(": ")[2]
 
 
 def _refusal(position: lt.Position, word: str, language: lt.Language) -> str:

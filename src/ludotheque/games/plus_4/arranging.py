@@ -112,7 +112,7 @@ def read(s: np.record, word: str) -> bool:
             put(s, sign, f"{COLUMNS[number // _SIDE]}{_SIDE - number % _SIDE}")
     s.mover = _SIGNS.index(mover)
     s.score[:] = int(first or 0), int(second or 0)
-    return True
+    return write(s) == word
 
 
 def fault(s: np.record) -> Text | None:
