@@ -5,8 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from ..core.arranging import Arrangement, Fact, Tool
-from ..core.errors import drawing
+from ..core.errors import LudothequeError, drawing
 from ..core.game import Game
+from ..core.language import Text
 from ..core.position import Position
 from ..core.registry import game as game_named
 from ..core.seats import COLOURS
@@ -21,6 +22,11 @@ from .requests import ArrangementSent, FactChosen, ToolUsed
 from .responses import ArrangementShown, FactShown, ToolShown, Touchable, ViewShown
 from .shown_tree import words_of
 
+_OTHER_GAME = Text(
+    fr="La partie enregistrée est d’un autre jeu : {other}, pas {game}.",
+    en="The saved game is of another game: {other}, not {game}.",
+)
+
 router = APIRouter(prefix="/api/arranging", tags=["analysis"], responses=TROUBLE)
 
 
@@ -33,8 +39,7 @@ async def arrange(
 
 
 def _changed(game: Game, sent: ArrangementSent) -> Arrangement:
-    begun = position_of(sent.saved) if sent.saved else None
-    arrangement = Arrangement.of(begun) if begun else Arrangement(game, sent.arrangement)
+    arrangement = _begun(game, sent.saved) if sent.saved else Arrangement(game, sent.arrangement)
     match sent.change:
         case ToolUsed(tool=tool, place=place):
             arrangement.put(tool, place)
@@ -43,6 +48,13 @@ def _changed(game: Game, sent: ArrangementSent) -> Arrangement:
         case "clear":
             arrangement.clear()
     return arrangement
+
+
+def _begun(game: Game, saved: str) -> Arrangement:
+    position = position_of(saved)
+    if position.game != game:
+        raise LudothequeError(_OTHER_GAME.format(game=game, other=position.game))
+    return Arrangement.of(position)
 
 
 def _shown(arrangement: Arrangement, sent: ArrangementSent) -> ArrangementShown:
