@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .core.analysis import Analysis, Analyst, Candidate
+from .core.arranging import ERASER, Arrangement, Fact, Option, Tool
 from .core.check import check_game
 from .core.errors import BadBatch, BadSave, GameFault, IllegalMove, LudothequeError, UnknownGame
 from .core.explore import Tally, perft, playouts, random_game
@@ -62,9 +63,11 @@ _LATER = {
 """What is imported when it is first asked for, with its module: whoever only plays needs no search and no solver."""
 
 __all__ = [
+    "ERASER",
     "LANGUAGES",
     "Analysis",
     "Analyst",
+    "Arrangement",
     "BadBatch",
     "BadSave",
     "Batch",
@@ -74,6 +77,7 @@ __all__ = [
     "Contest",
     "ContestResult",
     "Exported",
+    "Fact",
     "Game",
     "GameFault",
     "IllegalMove",
@@ -83,6 +87,7 @@ __all__ = [
     "LudothequeError",
     "Match",
     "MoveValues",
+    "Option",
     "PlayerResult",
     "Position",
     "Proof",
@@ -98,6 +103,7 @@ __all__ = [
     "TakeBack",
     "Tally",
     "Text",
+    "Tool",
     "UnknownGame",
     "UnknownPlayer",
     "Unsolved",
