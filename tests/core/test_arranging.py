@@ -22,6 +22,7 @@ PLAYED = 3
 LONGEST = 150
 """Plies of a game that is played from an arrangement, where it does not end before."""
 MUTATIONS = 120
+MOST_PLIES = 400
 
 
 def _position(game: lt.Game, seed: int, plies: int) -> lt.Position:
@@ -50,6 +51,17 @@ def test_positions_of_games_can_be_set_up(game: lt.Game) -> None:
         assert again.svg()
         again.play(again.moves()[0])
         assert lt.Position.load(again.save()) == again
+
+
+@pytest.mark.parametrize("game", EACH)
+def test_the_end_of_a_game_can_be_changed(game: lt.Game) -> None:
+    game.compile()
+    for seed in range(3):
+        arrangement = Arrangement.of(random_position(game, seed, MOST_PLIES))
+        assert str(arrangement.position())
+        arrangement.clear()
+        assert arrangement.places(ERASER) == []
+        assert str(arrangement.position())
 
 
 def _steps(game: lt.Game, seed: int, count: int) -> list[Arrangement]:

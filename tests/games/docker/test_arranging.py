@@ -45,9 +45,9 @@ def test_why_no_game_with_cards_leads_there(word: str, told: str | None) -> None
 
 
 def test_who_is_out_need_not_have_moved_and_is_never_to_move() -> None:
-    arrangement = Arrangement(lt.game("docker:dice", 4), f"{ONE},x,d,out=")
+    arrangement = Arrangement(lt.game("docker:dice", 4), f"{ONE},x,d,out:")
     arrangement.choose("out", "x*")
-    assert arrangement.word == f"{ONE},=,d,out=x*"
+    assert arrangement.word == f"{ONE},=,d,out:x*"
     assert arrangement.fault is None
     assert lt.game("docker:dice", 4).start(arrangement.word).turn == "chance"
 

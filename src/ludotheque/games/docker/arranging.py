@@ -2,7 +2,7 @@
 cube, who is to move, and what the die shows or which cards are held.
 
 `./ox/././././o/./.,x,d4` is a stack of two on B1 with Vermilion on top, a single cube on A3, and Vermilion who has
-thrown a 4. From three players on, `out=` names those who are out, in their order.
+thrown a 4. From three players on, `out:` names those who are out, in their order.
 """
 
 from __future__ import annotations
@@ -117,14 +117,14 @@ def write(s: np.record) -> str:
         parts.append(f"d{s.rolled}" if s.rolled else "d")
     else:
         parts.append("/".join(_hand(s, player) for player in range(s.players)))
-    return ",".join([*parts, *([f"out={_signs(_gone(s))}"] if s.players > 2 else [])])
+    return ",".join([*parts, *([f"out:{_signs(_gone(s))}"] if s.players > 2 else [])])
 
 
 def read(s: np.record, word: str) -> bool:
     """Fill a record from such a word."""
     stacks, mover, held, out = [*word.split(","), "", "", "", ""][:4]
     signs = MARKS[: s.players]
-    out = out.removeprefix("out=")
+    out = out.removeprefix("out:")
     each = rules.CUBES // int(s.players)
     if len(mover) != 1 or mover not in signs or any(stacks.count(sign) > each for sign in signs):
         return False
@@ -196,8 +196,9 @@ def _stack_up(s: np.record, stacks: list[list[int]]) -> None:
 
 
 def _gone(s: np.record) -> list[int]:
-    """Those who are out, in their order."""
-    return sorted((player for player in range(s.players) if s.place[player]), key=lambda player: -s.place[player])
+    """Those who are out, in their order; of a finished game all but the last, who is still to move."""
+    gone = sorted((player for player in range(s.players) if s.place[player]), key=lambda player: -s.place[player])
+    return gone[: s.players - 2]
 
 
 def _put_out(s: np.record, signs: str) -> None:

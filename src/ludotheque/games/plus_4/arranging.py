@@ -72,7 +72,7 @@ def facts(s: np.record) -> list[Fact]:
     """Who is to move, and the points where there are any."""
     turn = Fact(_MOVER, _TURN, tuple(Option(str(player), COLOURS[player]) for player in range(2)), str(s.mover))
     scores = [
-        Fact(f"{_SCORE}{player}", _POINTS.format(player=COLOURS[player]), _numbers(s), str(s.score[player]))
+        Fact(f"{_SCORE}{player}", _POINTS.format(player=COLOURS[player]), _numbers(s), str(_points(s, player)))
         for player in range(2 if s.variant in _WITH_POINTS else 0)
     ]
     return [turn, *scores]
@@ -91,7 +91,7 @@ def write(s: np.record) -> str:
     columns = [
         "".join(_sign(s, 1 << _SIDE * column + row) for row in range(_SIDE - 1, -1, -1)) for column in range(_SIDE)
     ]
-    points = f",{s.score[0]}-{s.score[1]}" if s.variant in _WITH_POINTS else ""
+    points = f",{_points(s, 0)}-{_points(s, 1)}" if s.variant in _WITH_POINTS else ""
     return f"{'/'.join(columns)},{_SIGNS[s.mover]}{points}"
 
 
@@ -157,6 +157,11 @@ def _count(s: np.record) -> None:
     for column in range(_SIDE):
         s.pushes[column] = (pawns >> _SIDE * column & rules.COLUMN).bit_count()
     s.plies = pawns.bit_count()
+
+
+def _points(s: np.record, player: int) -> int:
+    """A player's points, or as many as one may have before the end of the game."""
+    return min(int(s.score[player]), int(rules.TARGET[s.variant]) - 1)
 
 
 def _numbers(s: np.record) -> tuple[Option, ...]:
