@@ -10,26 +10,32 @@ import ludotheque as lt
 from ludotheque.core.arranging import ERASER, Arrangement, arranging, can_be_arranged
 from ludotheque.core.errors import BadSave, LudothequeError
 from ludotheque.core.language import Text
-from tests.game_lists import ALL, EXAMPLE, name, random_position
+from tests.game_lists import ALL, EXAMPLE, name
 
 ARRANGED = [game for game in ALL if can_be_arranged(game)]
 EACH = [pytest.param(game, id=name(game)) for game in ARRANGED]
 
-PLIES = (0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
-STEPS = 150
+PLIES = (0, 1, 2, 3, 5, 8, 14, 23, 38, 62)
+STEPS = 100
 PLAYED = 3
 """How many arrangements of each game are played, and how often they are drawn."""
 LONGEST = 150
 """Plies of a game that is played from an arrangement, where it does not end before."""
-MUTATIONS = 120
+MUTATIONS = 100
 MOST_PLIES = 400
 
 
-def _position(game: lt.Game, seed: int, plies: int) -> lt.Position:
-    position = random_position(game, seed, plies)
-    while position.over:
-        position.undo()
+def _after(game: lt.Game, seed: int, plies: int) -> lt.Position:
+    """The position after this many random plies, or the end of the game if it comes first."""
+    chance, position = random.Random(seed), game.start()
+    while not position.over and position.plies < plies:
+        position.play_number(chance.choice(position.move_numbers()))
     return position
+
+
+def _position(game: lt.Game, seed: int, plies: int) -> lt.Position:
+    position = _after(game, seed, plies)
+    return position.at(position.plies - 1) if position.over else position
 
 
 @pytest.mark.parametrize("game", EACH)
@@ -44,7 +50,7 @@ def test_positions_of_games_can_be_set_up(game: lt.Game) -> None:
         assert rules.write(again.state) == word
         assert not set(word) & set(" |\t\n")
         assert Arrangement(game, word).word in (word, "")
-        assert (again.turn, again.moves()) == (position.turn, position.moves())
+        assert (again.turn, again.move_numbers()) == (position.turn, position.move_numbers())
         if not game.variant.has_rounds:  # nothing says which round it is, and who began it
             assert again == position
         assert str(again)
@@ -57,7 +63,7 @@ def test_positions_of_games_can_be_set_up(game: lt.Game) -> None:
 def test_the_end_of_a_game_can_be_changed(game: lt.Game) -> None:
     game.compile()
     for seed in range(3):
-        arrangement = Arrangement.of(random_position(game, seed, MOST_PLIES))
+        arrangement = Arrangement.of(_after(game, seed, MOST_PLIES))
         assert str(arrangement.position())
         arrangement.clear()
         assert arrangement.places(ERASER) == []
