@@ -21,6 +21,11 @@ class Ladder:
     steps: list[Measured]
 
     @property
+    def title(self) -> str:
+        """What is played, with the number of players where others have another ladder."""
+        return f"{self.game} ({self.game.players})" if self.game.variant.ladders else str(self.game)
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The players that the levels stand for, from the weakest up."""
         return self.game.levels
@@ -48,7 +53,7 @@ def write_pages(steps: list[Measured], claims: list[Measured], folder: Path) -> 
                 "strength": render(__package__, "strength", claims=claims),
             }
             draw_ladders(
-                {str(ladder.game): ladder.steps for ladder in ladders},
+                {ladder.title: ladder.steps for ladder in ladders},
                 folder / "pictures" / page_file("levels", language, "svg"),
             )
         for name, page in pages.items():

@@ -4,7 +4,7 @@ from ...core import Game, Ladder, Text, Variant
 
 _LIMIT = Text(fr="au plus 300 tours, tous joueurs ensemble", en="at most 300 turns, all players together")
 # In a turn the small armies share 6 spaces, so at most 6 of them move; then the emblem, and the end of the turn.
-_RANDOM_GAMES = Ladder(("random", "mcts:2", "mcts:500ms"))  # where there are no weights
+_RANDOM_GAMES = Ladder(("random", "mcts:2", "mcts:500ms"), (100, 65))  # where there are no weights
 _LONGEST = 300 * (6 + 1 + 1)
 
 _SHOWCASE = (
