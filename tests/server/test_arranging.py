@@ -25,7 +25,7 @@ Ask = Callable[..., Any]
 @pytest.fixture
 def ask(client: TestClient) -> Ask:
     def send(game: lt.Game, status: int = 200, lang: str = "en", **body: Any) -> Any:
-        query = {"players": game.players, "lang": lang}
+        query: dict[str, str | int] = {"players": game.players, "lang": lang}
         answer = client.post(f"/api/arranging/{game}", params=query, json=body)
         assert answer.status_code == status, answer.text
         return SHOWN.validate_python(answer.json(), strict=True) if status == 200 else answer.json()["error"]

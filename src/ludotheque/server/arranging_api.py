@@ -93,7 +93,7 @@ def _view(position: Position, places: list[str], sent: ArrangementSent) -> ViewS
             sides=scene.view.sides(scene.seats),
             has_plan=scene.view.has_plan,
             board=board(picture, sent.quarter, plan=sent.plan),
-            trays=[tray_shown(each, tray(scene, each)) for each in scene.trays],
+            trays=[tray_shown(each, tray(picture, each)) for each in scene.trays],
             prompt="",
             touchable=[Touchable(name=name, words=words_of(scene, name)) for name in places],
             touched=[],

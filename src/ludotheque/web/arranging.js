@@ -3,9 +3,9 @@
 import "./arranging-words.js";
 import "./explorer-words.js";
 import { arrange } from "./analysis-api.js";
-import { Board } from "./board.js";
+import { Board, enliven } from "./board.js";
 import { attempt } from "./dialogs.js";
-import { button, byId, h, icon, mark } from "./dom.js";
+import { around, button, byId, h, icon, mark, picture } from "./dom.js";
 import { linkTo } from "./kept-analyses.js";
 import { share } from "./links.js";
 import { preparePage } from "./page.js";
@@ -27,13 +27,21 @@ const viewpoint = new Viewpoint(() => attempt(() => change(null)));
 const board = new Board(
   byId("board"),
   {
-    touch: (place) => attempt(() => change({ tool, place })),
+    touch,
     hover: () => undefined,
     takes: () => false,
     drop: () => undefined,
   },
   () => viewpoint.offer(shown?.view, board.zoom),
 );
+
+/**
+ * Put what is in hand where somebody touches, if it can be put there.
+ * @param {string} place
+ */
+function touch(place) {
+  if (shown?.view.touchable.some(({ name }) => name === place)) attempt(() => change({ tool, place }));
+}
 
 /**
  * Change something in what is set up, and show what has become of it.
@@ -74,10 +82,28 @@ function draw(found) {
   board.show(found.view);
   viewpoint.offer(found.view, board.zoom);
   byId("to-put").replaceChildren(h("h2", { class: "hushed" }, say("arrange_tools")), ...found.tools.map(toolButton));
+  byId("trays").replaceChildren(...found.view.trays.map((tray) => trayOf(tray, found.view)));
   byId("facts").replaceChildren(...found.facts.map(factField));
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(box, ruling));
   prompt(found.fault ?? say("arrange_ready"), { tone: found.fault ? "no" : "yours", onruling });
   byId("ways-on").replaceChildren(...waysOn(found));
+}
+
+/**
+ * What lies before a player, or before nobody; cards can be touched there.
+ * @param {Tray} tray
+ * @param {View} view
+ */
+function trayOf({ player, svg, words }, view) {
+  const drawn = picture(svg);
+  enliven(drawn, view);
+  return h("div", { class: "tray-shown", title: words }, player == null ? "" : mark(player), drawn);
+}
+
+/** @param {Event} event */
+function touchTray(event) {
+  const name = around(event, "[data-name]")?.dataset.name;
+  if (name) touch(name);
 }
 
 /** @param {Arranged["tools"][number]} each */
@@ -157,6 +183,10 @@ async function arrive() {
   document.title = `${say("arrange_of", { game: title })} · Ludothèque`;
   byId("rules-button").addEventListener("click", () => attempt(() => showRules(box)));
   document.addEventListener("keydown", press);
+  byId("trays").addEventListener("click", touchTray);
+  byId("trays").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") touchTray(event);
+  });
   addEventListener("hashchange", () => location.reload());
 }
 
