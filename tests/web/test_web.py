@@ -36,6 +36,7 @@ PAGES_AND_SCRIPTS = {
     "event.html": ["event.js"],
     "table.html": ["table.js", "learn.js"],
     "analysis.html": ["analysis.js", "analysis-chooser.js"],
+    "arrange.html": ["arranging.js"],
     "puzzles.html": ["puzzles.js", "puzzle-chooser.js"],
     "missing.html": ["missing-page.js"],
 }
