@@ -24,7 +24,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 GAME = Text(fr="le jeu, ou jeu:variante", en="the game, or game:variant")
 PLAYERS = Text(fr="nombre de joueurs, là où il varie", en="number of players, where it varies")
 SAMPLE = 20_000
-STUDY_TIME = "5m"
+STUDY_TIME = "4m"
 SOME_PUZZLES = 20
 JSON = Text(fr="écrit du JSON, pour un programme", en="print JSON, for a program")
 
