@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -24,6 +25,8 @@ EACH_GAME = 3
 """Puzzles from one game, at most, each with another first move."""
 GIVE_UP = 4
 """Positions in a row that are too hard for the judge: then those before them are too."""
+SLIPS = 0.1
+"""How often a player makes any move: where even players of the middle seldom err, few games would have a puzzle."""
 MOST_REFUTATIONS = 60
 """Wrong moves up to which every one is shipped with what answers it."""
 
@@ -49,17 +52,20 @@ class PuzzleFinder:
                 yield self._finished(puzzle, index)
 
     def _played(self, index: int) -> Position:
-        """A game of two players of the middle."""
+        """A game of two players of the middle, who now and then make any move."""
         usual = self.game.variant.usual_level
         levels = (usual, max(1, usual - 1)) if index % 2 else (usual, usual)
         seats = [
             player(f"level:{levels[seat % 2]}", self.game, f"{self.seed}:{index}:{seat}")
             for seat in range(self.game.players)
         ]
-        position = self.game.start()
+        position, chance = self.game.start(), random.Random(f"{self.seed}:{index}")
         referee = Referee(position, seats, seed=(self.seed << 20) + index)
         while not position.over:
-            referee.step()
+            if position.turn != CHANCE and chance.random() < SLIPS:
+                position.play(chance.choice(position.moves()))
+            else:
+                referee.step()
         return position
 
     def _candidates(self, played: Position, index: int) -> Iterator[Puzzle]:

@@ -14,7 +14,7 @@ from ..core.game import Game
 from ..core.language import Text
 from .puzzle import Puzzle, read_puzzle
 
-FORM = 1
+FORM = 2
 """The form of what is kept; another one begins anew."""
 
 _DISK = Text(
