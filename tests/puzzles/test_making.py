@@ -10,6 +10,7 @@ import ludotheque as lt
 from ludotheque.puzzles import Goal, PuzzleMaker
 from ludotheque.puzzles.difficulty import fools_a_quick_search, level
 from ludotheque.puzzles.images import stands_for
+from ludotheque.puzzles.journal import PuzzleJournal
 from ludotheque.puzzles.judges import MARGIN, Judge, TableJudge, judge_of
 from ludotheque.puzzles.lines import line
 from ludotheque.puzzles.proving import faults
@@ -75,6 +76,12 @@ def test_made_puzzles_are_proven_and_made_again_alike(solved: lt.Game, tmp_path:
     assert again.games < games
     assert again.make(3) == found
     maker.file.unlink()
+
+
+def test_several_workers_make_the_same_puzzles(solved: lt.Game, tmp_path: Path) -> None:
+    alone, together = (PuzzleMaker(solved, 4, PuzzleJournal(solved, 4, tmp_path / name)) for name in ("one", "two"))
+    assert together.make(3, jobs=2) == alone.make(3)
+    assert together.games == alone.games
 
 
 def test_a_wrong_claim_is_found(solved: lt.Game) -> None:
