@@ -294,6 +294,19 @@ def test_following_a_game_keeps_what_is_known(game: lt.Game, threads: int) -> No
     assert search.simulations == analysis.simulations
 
 
+def test_what_is_set_up_by_hand_does_not_follow_from_the_start_nor_from_another() -> None:
+    box = lt.game("plus-4:elementary")
+    search = searched(box.start())
+    for word in ("oxxx/o.../xo../....,o", "xo../..../..../....,o"):
+        position = box.start(word)
+        search.follow(position)
+        assert search.simulations == 0
+        search.run(SOME)
+        position.play(search.best())
+        search.follow(position)
+        assert search.simulations > 0
+
+
 def test_what_was_never_tried_is_begun_anew() -> None:
     position = GAME.start()
     search = Search(position, seed=1)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.arranging import Arrangement
 from ludotheque.solver import replaying
 from ludotheque.solver.claims import Claim, claims
 from ludotheque.solver.kept_proofs import KeptProofs
@@ -139,6 +140,16 @@ def test_a_book_knows_moves_of_its_positions_alone(book: KeptProofs) -> None:
         start.play(reply)
         assert book.move(start, wins=True) in start.moves()
         start.undo()
+
+
+def test_a_book_looks_at_what_was_set_up_and_not_at_the_start(book: KeptProofs) -> None:
+    start = book.game.start()
+    start.play(book.move(start, wins=True) or "")
+    arrangement = Arrangement.of(start)
+    assert book.move(arrangement.position(), wins=True) is None  # it is for the other player to answer
+    start.play(start.moves()[0])
+    later = Arrangement.of(start).position()
+    assert book.move(later, wins=True) in later.moves()
 
 
 def test_what_is_missing_or_damaged_is_said(won_pilotis: lt.Game, folder: Path, tmp_path: Path) -> None:

@@ -230,7 +230,8 @@ def _planted(position: Position, seed: Seed, settings: Settings, net: Net | None
 def played_since(before: Position, after: Position) -> list[int] | None:
     """The moves that lead from one position to another, if the one came before the other in the same game."""
     first, then = before.history_numbers, after.history_numbers
-    if before.game != after.game or then[: len(first)] != first:
+    same_start = (before.game, before.arrangement) == (after.game, after.arrangement)
+    if not same_start or then[: len(first)] != first:
         return None
     return then[len(first) :]
 

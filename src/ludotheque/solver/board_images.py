@@ -29,14 +29,16 @@ class BoardImage:
 
 
 def board_images(position: Position) -> Iterator[BoardImage]:
-    """A position as it is, then its other images, each played from the start."""
-    played = position.history_numbers
-    original = position.game.state()
-    for move in played:
-        original.play(move)
+    """A position as it is, then its other images, each played from the start.
+
+    A position that was set up by hand was not played from there, and has no others.
+    """
+    original = State.of(position)
     yield BoardImage(original, original)
-    for symmetry in position.game.symmetries[1:] if position.game.is_observed else ():
-        yield BoardImage(_image(position, played, symmetry), original, symmetry)
+    if position.arrangement or not position.game.is_observed:
+        return
+    for symmetry in position.game.symmetries[1:]:
+        yield BoardImage(_image(position, position.history_numbers, symmetry), original, symmetry)
 
 
 def _image(position: Position, played: list[int], symmetry: Symmetry) -> State:
