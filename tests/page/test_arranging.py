@@ -70,3 +70,33 @@ def test_an_address_that_says_nothing_is_told(person: Person, server: Served, tr
     page.goto(f"{server.address}/arrange/plus-4:elementary?players=2#nothing")
     expect(person.prompt).to_contain_text("does not say how a position of Plus 4 is set up")
     troubles.clear()  # the browser notes what the server refused
+    page.get_by_role("button", name="Back to the start").click()
+    expect(person.prompt).to_have_text("A game may get there.")
+    expect(page.get_by_role("link", name="Explore")).to_be_visible()
+
+
+def test_quick_touches_all_count_and_the_keyboard_stays_where_it_is(person: Person, server: Served) -> None:
+    page = person.page
+    page.goto(f"{server.address}/arrange/plus-4:elementary?players=2")
+    expect(person.prompt).to_have_text("A game may get there.")
+    page.evaluate(
+        """() => ["A4", "B4", "C4", "A4"].forEach((cell) => {
+            const touched = new MouseEvent("click", { bubbles: true });
+            document.querySelector(`#board [data-name=${cell}]`).dispatchEvent(touched);
+        })"""
+    )
+    expect(page).to_have_url(re.compile("#o...%2Fo...%2Fo...%2F....%2Co$"))
+    pawn = page.get_by_role("button", name="Pawn, Vermilion")
+    pawn.press("Enter")
+    expect(pawn).to_have_attribute("aria-pressed", "true")
+    expect(pawn).to_be_focused()
+    page.get_by_label("To move").select_option("Vermilion")
+    expect(page).to_have_url(re.compile("%2Cx$"))
+    page.get_by_label("To move").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page).to_have_url(re.compile("%2Co$"))
+    expect(page.get_by_label("To move")).to_be_focused()
+    clear = page.get_by_role("button", name="Clear the board")
+    clear.press("Enter")
+    expect(person.prompt).to_have_text("A game may get there.")
+    expect(clear).to_be_focused()

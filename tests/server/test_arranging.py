@@ -94,6 +94,8 @@ def test_whatever_makes_no_sense_is_refused(ask: Ask) -> None:
     assert "cannot be set up by hand" in ask(lt.game(EXAMPLE), 400)
     other = next(box for box in ARRANGED if box.name != GAME.name)
     assert "is of another game" in ask(other, 400, saved=GAME.start().save())
+    few, many = (lt.game("docker:dice", players) for players in (2, 3))
+    assert ask(few, 400, saved=many.start().save()) == "The saved game is for 3 players, not for 2."
 
 
 def test_who_can_be_set_up_is_said_where_games_are_explored(client: TestClient) -> None:

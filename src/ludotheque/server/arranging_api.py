@@ -26,6 +26,10 @@ _OTHER_GAME = Text(
     fr="La partie enregistrée est d’un autre jeu : {other}, pas {game}.",
     en="The saved game is of another game: {other}, not {game}.",
 )
+_OTHER_NUMBER = Text(
+    fr="La partie enregistrée est pour {theirs} joueurs, pas pour {ours}.",
+    en="The saved game is for {theirs} players, not for {ours}.",
+)
 
 router = APIRouter(prefix="/api/arranging", tags=["analysis"], responses=TROUBLE)
 
@@ -52,8 +56,11 @@ def _changed(game: Game, sent: ArrangementSent) -> Arrangement:
 
 def _begun(game: Game, saved: str) -> Arrangement:
     position = position_of(saved)
-    if position.game != game:
-        raise LudothequeError(_OTHER_GAME.format(game=game, other=position.game))
+    other = position.game
+    if other != game:
+        if str(other) == str(game):
+            raise LudothequeError(_OTHER_NUMBER.format(ours=game.players, theirs=other.players))
+        raise LudothequeError(_OTHER_GAME.format(game=game, other=other))
     return Arrangement.of(position)
 
 

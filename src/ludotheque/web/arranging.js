@@ -5,7 +5,7 @@ import "./explorer-words.js";
 import { arrange } from "./analysis-api.js";
 import { Board, enliven } from "./board.js";
 import { attempt } from "./dialogs.js";
-import { around, button, byId, h, icon, mark, picture } from "./dom.js";
+import { around, button, byId, h, icon, mark, picture, redraw } from "./dom.js";
 import { linkTo } from "./kept-analyses.js";
 import { share } from "./links.js";
 import { preparePage } from "./page.js";
@@ -21,7 +21,8 @@ const box = game.split(":")[0];
 /** @type {Arranged | null} */
 let shown = null;
 let tool = "";
-let asked = 0; // how often the server was asked
+/** @type {Promise<unknown>} */
+let made = Promise.resolve(); // what was asked for last, once the server has answered
 
 const viewpoint = new Viewpoint(() => attempt(() => change(null)));
 const board = new Board(
@@ -36,29 +37,47 @@ const board = new Board(
 );
 
 /**
- * Put what is in hand where somebody touches, if it can be put there.
+ * Put what is in hand where somebody touches, if it can be put there once all before it is done.
  * @param {string} place
  */
 function touch(place) {
-  if (shown?.view.touchable.some(({ name }) => name === place)) attempt(() => change({ tool, place }));
+  const used = tool;
+  attempt(() =>
+    inTurn(async () => {
+      if (shown?.view.touchable.some(({ name }) => name === place)) await send({ tool: used, place });
+    }),
+  );
+}
+
+/**
+ * Do something when all that was asked for before has been answered, so that quick touches all count.
+ * @param {() => Promise<void>} deed
+ */
+function inTurn(deed) {
+  const done = made.then(deed);
+  made = done.catch(() => undefined);
+  return done;
 }
 
 /**
  * Change something in what is set up, and show what has become of it.
- * @param {ArrangementChange} made
- * @param {string} saved a game that is gone on from, in the place of what is shown
+ * @param {ArrangementChange} wanted
  */
-async function change(made, saved = "") {
-  const turn = (asked += 1);
-  const arrangement = saved ? "" : (shown?.arrangement ?? held());
-  const found = await arrange(game, players, { arrangement, saved, change: made, tool, ...viewpoint.asked });
-  if (turn !== asked) return;
-  if (!shown && !tool && found.tools.length) {
-    tool = found.tools[0].name;
-    shown = found;
-    return change(null);
-  }
+const change = (wanted) => inTurn(() => send(wanted));
+
+/**
+ * Ask for a change at once.
+ * @param {ArrangementChange} wanted
+ * @param {{ saved?: string, arrangement?: string }} [from] a game that is gone on from, or what is set up already
+ */
+async function send(wanted, { saved = "", arrangement = saved ? "" : (shown?.arrangement ?? held()) } = {}) {
+  const found = await arrange(game, players, { arrangement, saved, change: wanted, tool, ...viewpoint.asked });
+  const first = !shown && found.tools.length;
   shown = found;
+  if (first) {
+    tool = found.tools[0].name;
+    return send(null);
+  }
   history.replaceState(null, "", `#${encodeURIComponent(found.arrangement)}`);
   draw(found);
 }
@@ -81,12 +100,12 @@ function decoded() {
 function draw(found) {
   board.show(found.view);
   viewpoint.offer(found.view, board.zoom);
-  byId("to-put").replaceChildren(h("h2", { class: "hushed" }, say("arrange_tools")), ...found.tools.map(toolButton));
-  byId("trays").replaceChildren(...found.view.trays.map((tray) => trayOf(tray, found.view)));
-  byId("facts").replaceChildren(...found.facts.map(factField));
+  redraw(byId("to-put"), h("h2", { class: "hushed" }, say("arrange_tools")), ...found.tools.map(toolButton));
+  redraw(byId("trays"), ...found.view.trays.map((tray) => trayOf(tray, found.view)));
+  redraw(byId("facts"), ...found.facts.map(factField));
   const onruling = (/** @type {string} */ ruling) => attempt(() => showRules(box, ruling));
   prompt(found.fault ?? say("arrange_ready"), { tone: found.fault ? "no" : "yours", onruling });
-  byId("ways-on").replaceChildren(...waysOn(found));
+  byId("leading").replaceChildren(...leading(found));
 }
 
 /**
@@ -147,23 +166,20 @@ function factField({ name, words, options, chosen }) {
 }
 
 /** @param {Arranged} found */
-function waysOn({ saved }) {
+function leading({ saved }) {
   const link = (/** @type {string} */ words, /** @type {string} */ name, /** @type {boolean} */ exploring) =>
     h("a", { class: `button ${exploring ? "main-button" : ""}`, href: linkTo(saved, exploring) }, icon(name), words);
-  const leading = saved ? [link(say("explore"), "eye", true), link(say("analyse"), "bulb", false)] : [];
-  return [
-    ...leading,
-    button(say("arrange_clear"), () => attempt(() => change("clear"))),
-    button(say("arrange_again"), () => attempt(again)),
-    button(say("arrange_link"), () => share(location.href), { icon: "link" }),
-  ];
+  return saved ? [link(say("explore"), "eye", true), link(say("analyse"), "bulb", false)] : [];
 }
 
+const waysOn = () => [
+  button(say("arrange_clear"), () => attempt(() => change("clear"))),
+  button(say("arrange_again"), () => attempt(again)),
+  button(say("arrange_link"), () => share(location.href), { icon: "link" }),
+];
+
 /** Begin again with the start of the game. */
-function again() {
-  if (shown) shown.arrangement = "";
-  return change(null);
-}
+const again = () => inTurn(() => send(null, { arrangement: "" }));
 
 /** @param {KeyboardEvent} event */
 function press(event) {
@@ -173,8 +189,9 @@ function press(event) {
 async function arrive() {
   preparePage();
   viewpoint.at(box);
-  await change(null, savedInAddress());
+  await inTurn(() => send(null, { saved: savedInAddress() }));
   if (!shown) return;
+  byId("ways-on").append(...waysOn());
   const { title, variant_title } = shown;
   byId("arranging").hidden = false;
   byId("rules-button").hidden = false;
@@ -193,4 +210,6 @@ async function arrive() {
 arrive().catch((refused) => {
   byId("arranging").hidden = false;
   sayNo(refused);
+  const start = location.pathname + location.search;
+  if (decoded()) byId("ways-on").append(button(say("arrange_again"), () => location.replace(start)));
 });

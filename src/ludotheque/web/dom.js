@@ -79,7 +79,9 @@ export const around = ({ target }, selector) =>
 
 /** @param {HTMLElement} element */
 const keyOf = ({ dataset, ariaLabel, textContent, localName }) =>
-  [dataset.name, dataset.stock, dataset.choice, dataset.ply, ariaLabel, localName, textContent].find(Boolean);
+  [dataset.name, dataset.stock, dataset.choice, dataset.ply, dataset.fact, ariaLabel, localName, textContent].find(
+    Boolean,
+  );
 
 /**
  * Put new children into an element; whatever had the focus there has it again, if it is still there.
@@ -91,7 +93,9 @@ export function redraw(element, ...children) {
   const focused = active && element.contains(active) && keyOf(active);
   element.replaceChildren(...children);
   if (!focused) return;
-  const reachable = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button, a, input, [tabindex]")]);
+  const reachable = /** @type {HTMLElement[]} */ ([
+    ...element.querySelectorAll("button, a, input, select, [tabindex]"),
+  ]);
   reachable.find((each) => keyOf(each) === focused)?.focus({ preventScroll: true });
 }
 
