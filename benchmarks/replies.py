@@ -38,7 +38,7 @@ def measure(games: list[lt.Game], begins: Callable[[str], None]) -> list[Reply]:
     found = []
     for game in games:
         begins(f"{game}, replies")
-        found.append(of(game, game.variant.levels))
+        found.append(of(game, game.levels))
     return found
 
 
