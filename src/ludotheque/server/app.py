@@ -30,6 +30,7 @@ from . import (
     health,
     links_api,
     lobby_api,
+    pages,
     people_api,
     phrases_api,
     push_api,
@@ -52,7 +53,7 @@ from .lobby_keeper import LobbyKeeper
 from .lobby_live import LiveLobby
 from .monitoring import watched
 from .offered import tell_of_broken_games
-from .pages import WEB, Files, is_for_a_page, missing_page, pages
+from .pages import WEB, Files, is_for_a_page, missing_page
 from .played_here import PlayedHere
 from .refusals import Refusal, status_of
 from .reminders import Reminders
@@ -155,8 +156,9 @@ def make_app(
         health,
     )
     apis = (*tables_apis, puzzles_api, people_api, feeds_api, push_api, lobby_api, ratings_api, events_api)
-    for router in (*(api.router for api in apis), pages(web)):
-        app.router.routes.extend(router.routes)  # `include_router` would make all of them anew for each app
+    app.state.web = web
+    for part in (*apis, pages):
+        app.router.routes.extend(part.router.routes)  # `include_router` would make all of them anew for each app
     app.mount("/web", Files(web))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=UNPACKED)
     app.add_middleware(LiveTables, tables=tables)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -25,18 +27,29 @@ _NEWER = Text(
 
 def migrate(connection: Connection) -> None:
     """Take every step that this database has not taken yet; of several who begin at once, one after the other."""
+    try:
+        if schema_of(connection) != newest_schema():
+            _upgrade(connection)
+    except CommandError as error:
+        raise BrokenStore(_NEWER.format(error=error)) from error
+
+
+def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
-    try:
-        command.upgrade(settings(connection), "head")
-    except CommandError as error:
-        raise BrokenStore(_NEWER.format(error=error)) from error
+    command.upgrade(settings(connection), "head")
 
 
 def schema_of(connection: Connection) -> str | None:
     """The step that a database has come to, if it has taken one."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+@cache
+def newest_schema() -> str | None:
+    """The last step that there is; Alembic reads all of them to find it."""
+    return ScriptDirectory.from_config(settings()).get_current_head()
 
 
 def known_schemas() -> list[str]:

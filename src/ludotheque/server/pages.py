@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from collections.abc import Callable
+from functools import cache
 from http import HTTPStatus
 from os import PathLike, stat_result
 from pathlib import Path
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Request
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -21,6 +22,8 @@ from .games_api import GameName
 from .installing import manifest, worker
 from .offered import offered_games
 from .web_files import AT, WORKER, WebFiles, split_version
+
+router = APIRouter(include_in_schema=False)
 
 WEB = Path(__file__).parents[1] / "web"
 PAGES = {
@@ -108,34 +111,35 @@ def _keeping(files: WebFiles, version: str | None) -> dict[str, str]:
     return _FOR_GOOD if version and version == files.version else _FRESH
 
 
-def pages(web: Path) -> APIRouter:
-    """The way to every page, and to what is made for all of them."""
-    router = APIRouter(include_in_schema=False)
-    files = web_files(web)
-    for path, name in PAGES.items():
-        chosen = (_CHOSEN[path],) if path in _CHOSEN else ()
-        router.get(path, dependencies=_NEEDED.get(path, []))(partial(_page, files, name, chosen))
+def _page(name: str, chosen: tuple[str, ...]) -> Callable[[Request], Response]:
+    def page(request: Request) -> Response:
+        return HTMLResponse(web_files(request.app.state.web).page(name, chosen), headers=_FRESH)
 
-    @router.get(f"{AT}{_BOARDS}")
-    @router.get(f"{AT}v-{{version}}/{_BOARDS}")
-    def board_style(version: str | None = None) -> Response:
-        headers = _keeping(files, version)
-        return Response(_board_style(offered_games()), media_type="text/css", headers=headers)
-
-    @router.get("/manifest.webmanifest")
-    def install_manifest() -> Response:
-        return JSONResponse(manifest(), media_type="application/manifest+json", headers=_FRESH)
-
-    @router.get(f"/{WORKER}")
-    def service_worker() -> Response:
-        script = worker(files, web.joinpath(WORKER).read_text("utf-8"), PAGES)
-        return Response(script, media_type="text/javascript", headers=_FRESH)
-
-    return router
+    return page
 
 
-def _page(files: WebFiles, name: str, chosen: tuple[str, ...]) -> Response:
-    return HTMLResponse(files.page(name, chosen), headers=_FRESH)
+for _path, _name in PAGES.items():
+    _chosen = (_CHOSEN[_path],) if _path in _CHOSEN else ()
+    router.get(_path, dependencies=_NEEDED.get(_path, []))(_page(_name, _chosen))
+
+
+@router.get(f"{AT}{_BOARDS}")
+@router.get(f"{AT}v-{{version}}/{_BOARDS}")
+def _boards(request: Request, version: str | None = None) -> Response:
+    headers = _keeping(web_files(request.app.state.web), version)
+    return Response(_board_style(offered_games()), media_type="text/css", headers=headers)
+
+
+@router.get("/manifest.webmanifest")
+def _manifest() -> Response:
+    return JSONResponse(manifest(), media_type="application/manifest+json", headers=_FRESH)
+
+
+@router.get(f"/{WORKER}")
+def _worker(request: Request) -> Response:
+    web: Path = request.app.state.web
+    script = worker(web_files(web), web.joinpath(WORKER).read_text("utf-8"), PAGES)
+    return Response(script, media_type="text/javascript", headers=_FRESH)
 
 
 def missing_page(web: Path) -> Response:
