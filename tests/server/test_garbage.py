@@ -29,6 +29,12 @@ def test_everything_is_looked_through_by_the_clock_alone(monkeypatch: pytest.Mon
     assert gc.get_threshold() == before
 
 
+def test_nothing_is_looked_through_while_modules_are_read() -> None:
+    with garbage.no_collections():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
 def test_a_table_is_forgotten_as_soon_as_nobody_has_it(store: str) -> None:
     seats = [Occupant("person"), Occupant("invited")]
     stored = StoredTable("name", lt.game("connect-four"), seats, 1, "1:", moves=["A"])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import LudothequeError, disk_trouble
 from ..core.language import Text, shown
+from ..server.garbage import no_collections
 from ..server.proxies import Proxies
 from ..server.reach import Reach, is_this_machine, origin
 from ..server.settings import Settings, read_settings
@@ -65,7 +66,7 @@ _CLOSED = Text(fr="Fermé. À bientôt.", en="Closed. See you soon.")
 
 def run(no_browser: bool, **options: Any) -> int:
     """Serve until somebody presses Ctrl-C."""
-    with server_extra():
+    with server_extra(), no_collections():
         from ..server.app import make_app
         from ..server.broker import make_broker
         from ..server.metrics_server import check_place
