@@ -15,7 +15,7 @@ EXAMPLES := $(wildcard docs/adding-a-game/*/pyproject.toml)
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all compiled coverage docs notebooks bench strength solved lint lint-python lint-scripts golden pictures clean
+.PHONY: help play test test-all test-scripts compiled coverage docs notebooks bench strength solved lint lint-python lint-scripts golden pictures clean
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 12
@@ -26,8 +26,7 @@ play: $(PLAYABLE) ## Play in the browser
 test: $(READY) ## Check style and types, and run all tests
 	@tools/browser.sh
 	@tools/servers.sh
-	@$(MAKE) --no-print-directory --jobs 2 lint compiled
-	@tools/scripts.sh test
+	@$(MAKE) --no-print-directory --jobs 2 compiled lint test-scripts
 	$(BIN)/python $(PYTEST) $(WHICH)
 
 test-all: WHICH := -m "" --hypothesis-profile exhaustive -o faulthandler_timeout=7200
@@ -67,6 +66,9 @@ lint-python: $(READY)
 
 lint-scripts: $(READY)
 	@tools/scripts.sh lint
+
+test-scripts:
+	@tools/scripts.sh test
 
 golden: $(READY) ## Write the golden files anew, to be read as a diff; of one game with GAME=your-game
 	$(BIN)/python -m tests.golden $(GAME)
