@@ -16,6 +16,7 @@ export const ARRANGING_WORDS = /** @type {const} */ ({
   arrange_of: ["Composer une position de {game}", "Set up a position of {game}"],
   arrange_ready: ["Une partie peut en arriver là.", "A game may get there."],
   arrange_tools: ["Quoi poser", "What to put"],
+  arrange_trays: ["Hors du plateau", "Beside the board"],
 });
 
 learnWords(ARRANGING_WORDS);

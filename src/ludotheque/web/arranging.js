@@ -116,7 +116,12 @@ function draw(found) {
 function trayOf({ player, svg, words }, view) {
   const drawn = picture(svg);
   enliven(drawn, view);
-  return h("div", { class: "tray-shown", title: words }, player == null ? "" : mark(player), drawn);
+  return h(
+    "div",
+    { class: "tray-shown", role: "group", title: words, "aria-label": words },
+    player == null ? "" : mark(player),
+    drawn,
+  );
 }
 
 /** @param {Event} event */

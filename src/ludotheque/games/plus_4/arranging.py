@@ -1,11 +1,14 @@
 """Positions of Plus 4 that are set up by hand: the columns from A on, each from the top, then who is to move.
 
-`XOo...` is a column with a bonus pawn of the second player on top, below it one of the first, then a pawn of the first.
+`XOo.` is a column with a bonus pawn of the second player on top, below it one of the first, then a pawn of the first.
+Behind it stand the points where there are any, `3-1`, and in rounds who began this one; of three, also how many are
+left: `x2`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -19,13 +22,23 @@ _SIGNS = "ox"
 _EMPTY = "."
 _MOVER = "mover"
 _SCORE = "score-"
-_WITH_POINTS = (rules.ENDLESS, rules.ROUNDS, rules.ROUNDS_5)
+_ROUND = "round"
+_OPENER = "opener"
+_IN_ROUNDS = (rules.ROUNDS, rules.ROUNDS_5, rules.ROUNDS_3)
+_WITH_POINTS = (rules.ENDLESS, *_IN_ROUNDS)
+_OF_THREE = int(rules.MOST_ROUNDS[rules.ROUNDS_3])
+_PRIZE = 2
+"""The most points that a round brings."""
+
+_PLAYERS = tuple(Option(str(player), COLOURS[player]) for player in range(2))
 
 _PAWN = Text(fr="pion", en="pawn")
 _BONUS = Text(fr="pion bonus", en="bonus pawn")
 _ERASER = Text(fr="enlever", en="take away")
 _TURN = Text(fr="au trait", en="to move")
 _POINTS = Text(fr="points, {player}", en="points, {player}")
+_BEGAN = Text(fr="a commencé la manche", en="began the round")
+_WHICH_ROUND = Text(fr="manche", en="round")
 _HANGING = Text(
     fr="colonne {column}, un pion est sous une case vide, or on les pousse par le haut.",
     en="in column {column} a pawn is below an empty cell, and they are pushed in from above.",
@@ -41,6 +54,28 @@ _NOT_IN_TURN = Text(
     fr="aucun pion n’est tombé d’une colonne, et les joueurs n’ont pas poussé chacun à son tour.",
     en="no pawn has fallen out of a column, and the players have not pushed in turn.",
 )
+_NO_SUCH_SCORE = Text(
+    fr="les manches d’avant ne peuvent pas avoir donné ces points et laissé {player} commencer celle-ci (P4-5).",
+    en="the rounds before cannot have brought these points and let {player} begin this one (P4-5).",
+)
+
+
+def _scores(variant: int) -> set[tuple[int, int, int, int]]:
+    """With what a round can begin: the points of both, who begins, and of three rounds how many are left."""
+    start = (0, 0, 0, _OF_THREE if variant == rules.ROUNDS_3 else 0)
+    found, new = {start}, [start]
+    while new:
+        first, second, opener, left = new.pop()
+        for gain in range(-_PRIZE, _PRIZE + 1):  # the loser begins the next round, and a void one passes that on
+            points = first + max(gain, 0), second + max(-gain, 0)
+            after = (*points, int(gain > 0) if gain else 1 - opener, max(left - 1, 0))
+            if left != 1 and max(points) < rules.TARGET[variant] and after not in found:
+                found.add(after)
+                new.append(after)
+    return found
+
+
+_BEGINNINGS = {variant: _scores(variant) for variant in _IN_ROUNDS}
 
 
 def tools(s: np.record) -> list[Tool]:
@@ -69,54 +104,72 @@ def put(s: np.record, tool: str, place: str) -> None:
 
 
 def facts(s: np.record) -> list[Fact]:
-    """Who is to move, and the points where there are any."""
-    turn = Fact(_MOVER, _TURN, tuple(Option(str(player), COLOURS[player]) for player in range(2)), str(s.mover))
-    scores = [
-        Fact(f"{_SCORE}{player}", _POINTS.format(player=COLOURS[player]), _numbers(s), str(_points(s, player)))
-        for player in range(2 if s.variant in _WITH_POINTS else 0)
-    ]
-    return [turn, *scores]
+    """Who is to move, the points where there are any, and in rounds who began this one, and which of three it is."""
+    found = [Fact(_MOVER, _TURN, _PLAYERS, str(s.mover))]
+    if s.variant in _WITH_POINTS:
+        numbers = _numbers(range(_most_points(s) + 1))
+        words = (_POINTS.format(player=COLOURS[player]) for player in range(2))
+        found += [
+            Fact(f"{_SCORE}{player}", each, numbers, str(_points(s, player))) for player, each in enumerate(words)
+        ]
+    if s.variant in _IN_ROUNDS:
+        found.append(Fact(_OPENER, _BEGAN, _PLAYERS, str(s.opener)))
+    if s.variant == rules.ROUNDS_3:
+        found.append(Fact(_ROUND, _WHICH_ROUND, _numbers(range(1, _OF_THREE + 1)), str(_OF_THREE + 1 - _left(s))))
+    return found
 
 
 def choose(s: np.record, fact: str, option: str) -> None:
-    """Let a player be to move, or have some points."""
+    """Let a player be to move, have some points or have begun this round, or let it be another."""
     if fact == _MOVER:
         s.mover = int(option)
+    elif fact == _OPENER:
+        s.opener = int(option)
+    elif fact == _ROUND:
+        _leave(s, _OF_THREE + 1 - int(option))
     else:
         s.score[int(fact.removeprefix(_SCORE))] = int(option)
 
 
 def write(s: np.record) -> str:
-    """The columns, who is to move, and the points."""
+    """The columns, who is to move, the points, and where a match stands."""
     columns = [
         "".join(_sign(s, 1 << _SIDE * column + row) for row in range(_SIDE - 1, -1, -1)) for column in range(_SIDE)
     ]
     points = f",{_points(s, 0)}-{_points(s, 1)}" if s.variant in _WITH_POINTS else ""
-    return f"{'/'.join(columns)},{_SIGNS[s.mover]}{points}"
+    began = f",{_SIGNS[s.opener]}" if s.variant in _IN_ROUNDS else ""
+    left = str(_left(s)) if s.variant == rules.ROUNDS_3 else ""
+    return f"{'/'.join(columns)},{_SIGNS[s.mover]}{points}{began}{left}"
 
 
 def read(s: np.record, word: str) -> bool:
     """Fill a record from such a word."""
     points = ",([0-9]{1,2})-([0-9]{1,2})" if s.variant in _WITH_POINTS else "()()"
-    found = re.fullmatch(rf"([.oxOX]{{4}})/([.oxOX]{{4}})/([.oxOX]{{4}})/([.oxOX]{{4}}),([ox]){points}", word)
+    began = ",([ox])" if s.variant in _IN_ROUNDS else "()"
+    left = f"([1-{_OF_THREE}])" if s.variant == rules.ROUNDS_3 else "()"
+    column = "([.oxOX]{4})"
+    found = re.fullmatch(rf"{column}/{column}/{column}/{column},([ox]){points}{began}{left}", word)
     if not found:
         return False
-    *columns, mover, first, second = found.groups()
+    *columns, mover, first, second, opener, rounds_left = found.groups()
     signs = "".join(columns)
     if any(signs.count(sign) > (s.variant != rules.ELEMENTARY) for sign in _SIGNS.upper()):
         return False
-    if any(int(score or 0) >= rules.TARGET[s.variant] for score in (first, second)):
+    if any(int(score or 0) > _most_points(s) for score in (first, second)):
         return False
     for number, sign in enumerate(signs):
         if sign != _EMPTY:
             put(s, sign, f"{COLUMNS[number // _SIDE]}{_SIDE - number % _SIDE}")
     s.mover = _SIGNS.index(mover)
     s.score[:] = int(first or 0), int(second or 0)
+    s.opener = _SIGNS.index(opener or _SIGNS[0])
+    _leave(s, int(rounds_left or 0))
     return write(s) == word
 
 
 def fault(s: np.record) -> Text | None:
-    """A pawn with nothing above it, too many of them, a line that would have ended the round, or turns left out."""
+    """A pawn with nothing above it, too many of them, a line that would have ended the round, turns left out, or points
+    that no rounds bring."""
     pawns = _taken(s)
     heights = [(pawns >> _SIDE * column & rules.COLUMN).bit_count() for column in range(_SIDE)]
     for column, height in enumerate(heights):
@@ -126,18 +179,19 @@ def fault(s: np.record) -> Text | None:
         return _TOO_MANY
     if s.variant != rules.ENDLESS and any(rules.lines(int(s.pawns[player])) for player in range(2)):
         return _LINE
-    ahead = int(s.pawns[0]).bit_count() - int(s.pawns[1]).bit_count()
     # While no column is full nothing has fallen out, so whoever began has pushed as often as the other, or once more.
-    if max(heights) < _SIDE and not _in_turn(s, ahead):
+    if max(heights) < _SIDE and not _in_turn(s):
         return _NOT_IN_TURN
+    stands = (int(s.score[0]), int(s.score[1]), int(s.opener), int(s.rounds_left))
+    if s.variant in _IN_ROUNDS and stands not in _BEGINNINGS[int(s.variant)]:
+        return _NO_SUCH_SCORE.format(player=COLOURS[s.opener])
     return None
 
 
-def _in_turn(s: np.record, ahead: int) -> bool:
-    """Whether the players have pushed in turn, if nothing has fallen out and the first is so many pawns ahead."""
-    first = {0: int(s.mover) == 0, 1: int(s.mover) == 1}.get(ahead, False)
-    second = {0: int(s.mover) == 1, -1: int(s.mover) == 0}.get(ahead, False)
-    return first or (second and s.variant not in (rules.ELEMENTARY, rules.ENDLESS))
+def _in_turn(s: np.record) -> bool:
+    """Whether the players have pushed in turn, if nothing has fallen out."""
+    ahead = int(s.pawns[s.opener]).bit_count() - int(s.pawns[1 - s.opener]).bit_count()
+    return ahead == int(s.mover != s.opener)
 
 
 def _taken(s: np.record) -> int:
@@ -159,10 +213,26 @@ def _count(s: np.record) -> None:
     s.plies = pawns.bit_count()
 
 
+def _most_points(s: np.record) -> int:
+    """How many points one may have before the end of the game."""
+    return _PRIZE * (_OF_THREE - 1) if s.variant == rules.ROUNDS_3 else int(rules.TARGET[s.variant]) - 1
+
+
 def _points(s: np.record, player: int) -> int:
-    """A player's points, or as many as one may have before the end of the game."""
-    return min(int(s.score[player]), int(rules.TARGET[s.variant]) - 1)
+    """A player's points, or of a finished game as many as one may have before its end."""
+    return min(int(s.score[player]), _most_points(s))
 
 
-def _numbers(s: np.record) -> tuple[Option, ...]:
-    return tuple(Option(str(points), Text(str(points), str(points))) for points in range(rules.TARGET[s.variant]))
+def _left(s: np.record) -> int:
+    """How many of three rounds are left, this one included; of a finished game, one."""
+    return max(int(s.rounds_left), 1)
+
+
+def _leave(s: np.record, rounds: int) -> None:
+    """Let so many of three rounds be left."""
+    if s.variant == rules.ROUNDS_3:
+        s.rounds_left, s.rounds = rounds, _OF_THREE - rounds
+
+
+def _numbers(numbers: Iterable[int]) -> tuple[Option, ...]:
+    return tuple(Option(str(number), Text(str(number), str(number))) for number in numbers)
