@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -178,6 +179,21 @@ def test_tools_and_facts_have_words(game: lt.Game) -> None:
         arrangement.put(tools[0].name, "nowhere")
     with pytest.raises(LudothequeError, match="is no choice for"):
         arrangement.choose("weather", "rain")
+
+
+def test_moves_are_taken_back_to_what_was_set_up_and_no_further() -> None:
+    position = lt.game("plus-4:elementary").start("xo../..../..../....,o")
+    assert repr(position) == "<Position plus-4:elementary from=xo../..../..../....,o after no move>"
+    begun = position.save()
+    position.play("A")
+    position.play("B")
+    for twin in (position.at(0), pickle.loads(pickle.dumps(position)).at(0)):
+        assert twin.save() == begun
+    position.undo()
+    position.undo()
+    assert position.copy().save() == begun
+    with pytest.raises(lt.IllegalMove, match="No move has been played yet"):
+        position.undo()
 
 
 def test_games_without_a_module_for_it_are_not_set_up() -> None:

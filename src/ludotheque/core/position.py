@@ -418,7 +418,8 @@ class Position:
         return self.text()
 
     def __repr__(self) -> str:
-        return f"<Position {self.game} after {' '.join(self.history) or 'no move'}>"
+        start = f" from={self.arrangement}" if self.arrangement else ""
+        return f"<Position {self.game}{start} after {' '.join(self.history) or 'no move'}>"
 
     def _repr_svg_(self) -> str:
         return self.svg(prefix=f"p{crc32(self.save().encode()):x}")  # the same wherever this position is shown
