@@ -6,6 +6,7 @@ third of the time, since other threads must see each count at once.
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from numba.core import ir
@@ -17,6 +18,7 @@ from numba.core.typed_passes import AnnotateTypes
 PRIVATE = (
     "numba.core.base.BaseContext.enable_nrt",
     "numba.core.base.BaseContext.subtarget",
+    "numba.core.compiler.CompilerBase.compile_extra",
     "numba.core.compiler.DefaultPassBuilder.define_nopython_pipeline",
     "numba.core.compiler_machinery.PassManager.add_pass_after",
     "numba.core.datamodel.models.DataModel.contains_nrt_meminfo",
@@ -47,6 +49,16 @@ class CountReferencesWhereNeeded(AnalysisPass):  # type: ignore[misc]
 
 class KernelCompiler(CompilerBase):  # type: ignore[misc]
     """The compiler of kernels."""
+
+    def compile_extra(self, func: Any) -> Any:
+        """Compile a kernel and all that it calls; to look for garbage meanwhile would take a tenth of the time."""
+        paused = gc.isenabled()
+        gc.disable()
+        try:
+            return super().compile_extra(func)
+        finally:
+            if paused:
+                gc.enable()
 
     def define_pipelines(self) -> list[Any]:
         """Numba's own steps, and ours."""
