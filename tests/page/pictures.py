@@ -18,6 +18,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, Route, expect
 
 import ludotheque as lt
+from ludotheque.core.arranging import Arrangement
 from ludotheque.solver.solving import solve
 from tests.game_lists import OWN_BOXES, random_position
 from tests.page import browser as browsers
@@ -31,6 +32,7 @@ THEMES = {"fr": "light", "en": "dark"}
 LEARNED = OWN_BOXES[0]
 ANALYSED = lt.game("pilotis").showcase_position()
 """A position of which something can be proven in a moment."""
+SET_UP = Arrangement.of(lt.Position.load("pilotis:standard players=2 rules=1 | R:C2 T:C2v C:C1 R:D1 T:D1^ T:D2^ |"))
 EXPLORED = lt.Position.load("plus-4:elementary players=2 rules=1 | A A B |")
 """A position of a game that is solved in a moment."""
 END = "-end"
@@ -57,7 +59,7 @@ class Look:
 
 def looks() -> Iterator[Look]:
     """Every picture of the page that the docs have."""
-    yield from _looks("home", "lobby", "clock", "club", "my-games", "learn", "analysis", "explorer")
+    yield from _looks("home", "lobby", "clock", "club", "my-games", "learn", "analysis", "explorer", "arrange")
     for box in OWN_BOXES:
         yield from looks_of(box)
 
@@ -90,6 +92,9 @@ def _take(browser: Browser, address: str, look: Look, others: ExitStack) -> byte
     elif look.subject == "explorer":
         page.goto(f"{address}/analysis?explore#{quote(EXPLORED.save())}")
         page.locator("#study .bars").first.wait_for()
+    elif look.subject == "arrange":
+        page.goto(f"{address}/arrange/{SET_UP.game}?players={SET_UP.game.players}#{quote(SET_UP.word)}")
+        page.locator("#to-put [aria-pressed=true]").wait_for()
     elif look.subject == "lobby":
         others.enter_context(company.waiting(browser, address))
         page.goto(f"{address}/lobby")
