@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,9 +27,12 @@ def test_a_puzzle_is_refuted_shown_and_solved(person: Person) -> None:
     person.wait_for_turn()
     person.touch(puzzle.start().touches(wrong)[0][-1])
     page.locator("#prompt.no .main-button").click()
-    for _ in [step for step in puzzle.solution if not isinstance(step, str)]:
-        person.wait_for_turn()
-        page.locator("#lesson footer button").first.click()
+    with page.expect_response(re.compile(r"/done(\?|$)")) as told:
+        for _ in [step for step in puzzle.solution if not isinstance(step, str)]:
+            person.wait_for_turn()
+            page.locator("#lesson footer button").first.click()
+    assert told.value.status == 204
+    assert '"alone":false' in (told.value.request.post_data or "")
     expect(page.locator("#lesson .after")).to_be_visible()
     page.locator("#lesson footer .main-button").click()
     expect(page.locator("#lesson h2")).to_have_text("Puzzle")

@@ -403,7 +403,7 @@ def test_events_that_come_back_are_as_good_as_new_and_their_names_clean(store: s
 
 def test_what_a_backup_holds_can_be_read_of_every_column() -> None:
     alone = {"people", "ratings", "rating_changes", "events", "event_players", "event_pairings"}
-    alone |= {"push_keys", "push_subscriptions", "feeds"}
+    alone |= {"push_keys", "push_subscriptions", "feeds", "puzzle_results"}
     assert set(filter(stands_alone, kinds())) == alone
     assert kinds().keys() - alone == {"tables", "seats", "moves", "rolls", "resignations", "wishes"}
     for kind in kinds():

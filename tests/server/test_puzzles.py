@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from starlette.testclient import TestClient
 
 import ludotheque as lt
 from ludotheque.puzzles import collections
+from ludotheque.server import puzzle_results
 from ludotheque.server.app import make_app
+from ludotheque.server.puzzle_results import PuzzleResults, corrected, expected
+from ludotheque.server.puzzle_rows import PuzzleResultRow
 from ludotheque.server.store import Store
 from tests.server.conftest import SETTINGS
 
@@ -74,3 +78,45 @@ def test_who_watches_can_touch_nothing(page: TestClient) -> None:
 
     assert seen()["touchable"]
     assert not seen(watch=True)["touchable"]
+
+
+def done(page: TestClient, strength: float, *, alone: bool, who: str) -> int:
+    sent = {"strength": strength, "alone": alone}
+    return page.post(f"{PATH}/done", json=sent, headers={"X-Forwarded-For": who}).status_code
+
+
+def test_what_people_do_corrects_the_level_of_a_puzzle(store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzle_results, "FRESH", 0.0)
+    results = PuzzleResults(Store(store))
+    assert results.level(PUZZLE) == PUZZLE.level
+    levels = len(PUZZLE.game.levels)
+    strength = min(levels, PUZZLE.level + 1)
+    for number in range(60):
+        assert results.tell(f"somebody {number}", PUZZLE, strength, alone=False)
+    assert results.level(PUZZLE) == min(levels, PUZZLE.level + 2)
+    other = PuzzleResults(Store(store))  # another process knows as well
+    assert other.level(PUZZLE) == min(levels, PUZZLE.level + 2)
+    for number in range(600):
+        other.tell(f"somebody else {number}", PUZZLE, max(1, PUZZLE.level - 1), alone=True)
+    assert other.level(PUZZLE) == max(1, PUZZLE.level - 2)
+
+
+def test_results_that_were_to_be_expected_change_nothing(store: str) -> None:
+    results = PuzzleResults(Store(store))
+    for number in range(40):
+        results.tell(f"{number}", PUZZLE, PUZZLE.level, alone=bool(number % 2))
+    assert results.level(PUZZLE) == PUZZLE.level
+    assert expected(3, 3) == 0.5
+    assert expected(5, 3) == pytest.approx(10 / 11)
+    assert [corrected(4, 10**6, missed, 8) for missed in (-(10**6), 0, 10**6)] == [2, 4, 6]
+    assert (corrected(1, 10**6, -(10**6), 8), corrected(8, 10**6, 10**6, 8)) == (1, 8)
+
+
+def test_each_client_counts_once_for_a_puzzle(page: TestClient, store: str) -> None:
+    assert done(page, 3, alone=False, who="192.0.2.1") == 204
+    assert done(page, 3, alone=False, who="192.0.2.1") == 204
+    found = Store(store).read(lambda connection: connection.execute(select(PuzzleResultRow.tries)).all())
+    assert found == [(1,)]
+    assert page.get(PATH).json()["level"] == PUZZLE.level
+    assert page.post(f"{PATH}/done", json={"strength": 99, "alone": True}).status_code == 422
+    assert page.post(f"/api/puzzles/{GAME}/nothing/done", json={"strength": 3, "alone": True}).status_code == 404

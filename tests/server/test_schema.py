@@ -28,7 +28,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.status_code_conformance,
 ]
-OPERATIONS = 75
+OPERATIONS = 76
 PATIENCE = 120
 """Seconds that an answer may take: kernels may have to be compiled for it."""
 SEATS = [{"kind": "person"}, {"kind": "computer", "player": "random"}]

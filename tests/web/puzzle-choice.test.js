@@ -34,8 +34,8 @@ test("when all are solved, any of them comes again", () => {
 
 test("strength grows with what is solved alone, and is kept", () => {
   const record = new PuzzleRecord("some-game", 3);
-  record.remember("a", true, 6);
-  record.remember("a", true, 6);
+  assert.equal(record.remember("a", true, 6), true);
+  assert.equal(record.remember("a", true, 6), false);
   record.remember("b", false, 6);
   record.remember("c", true, 6);
   assert.equal(record.level, 3.5);

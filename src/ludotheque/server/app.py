@@ -55,6 +55,7 @@ from .monitoring import watched
 from .offered import tell_of_broken_games
 from .pages import WEB, Files, is_for_a_page, missing_page
 from .played_here import PlayedHere
+from .puzzle_results import PuzzleResults
 from .refusals import Refusal, status_of
 from .reminders import Reminders
 from .running_time import WallTime, wall_time
@@ -140,6 +141,7 @@ def make_app(
     events = EventWatch(tables, club.events)
     app.state.settings = settings
     app.state.played = PlayedHere(store)
+    app.state.puzzle_results = PuzzleResults(store)
     app.state.limits = limits = Limits(settings)
     app.state.health = health.Health(tables)
     app.state.reminders = Reminders(tables, settings)

@@ -1,4 +1,6 @@
-"""Puzzles over HTTP: those that ship with the games. What somebody has solved stays on their device."""
+"""Puzzles over HTTP: those that ship with the games. What somebody has solved stays on their device;
+the server only counts how people did with each, which corrects its level.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,9 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Depends, Path, Request
+from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from ..core.errors import LudothequeError
 from ..core.language import Text, shown
@@ -19,8 +23,9 @@ from .analysis_api import line_shown
 from .dependencies import AskedBy
 from .games_api import TROUBLE, GameName, Lang
 from .offered import offered_games
+from .puzzle_results import PuzzleResults
 from .refusals import Refusal
-from .requests import PuzzleMove
+from .requests import PuzzleDone, PuzzleMove
 from .responses import PuzzleAnswer, PuzzleListed, PuzzleShown, PuzzlesShown
 
 PuzzleName = Annotated[str, Path(max_length=40, description="the name of a puzzle")]
@@ -32,24 +37,34 @@ _SOLVED = Text(fr="Ce problème est déjà résolu.", en="This puzzle is solved 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=TROUBLE)
 
 
+def _results(request: Request) -> PuzzleResults:
+    results: PuzzleResults = request.app.state.puzzle_results
+    return results
+
+
+Results = Annotated[PuzzleResults, Depends(_results)]
+
+
 @router.get("")
-def list_puzzles(lang: Lang = None) -> list[PuzzlesShown]:
+def list_puzzles(results: Results, lang: Lang = None) -> list[PuzzlesShown]:
     """The games that have puzzles."""
     known = collections()
-    return [_shown(game.name, known[game.name]) for game in offered_games() if game.name in known]
+    return [_shown(game.name, known[game.name], results) for game in offered_games() if game.name in known]
 
 
 @router.get("/{game}")
-def puzzles_of(game: GameName, lang: Lang = None) -> PuzzlesShown:
+def puzzles_of(game: GameName, results: Results, lang: Lang = None) -> PuzzlesShown:
     """The puzzles of a game."""
-    return _shown(game, _known(game))
+    return _shown(game, _known(game), results)
 
 
 @router.get("/{game}/{puzzle}")
-async def puzzle(game: GameName, puzzle: PuzzleName, asker: AskedBy, lang: Lang = None) -> PuzzleShown:
+async def puzzle(
+    game: GameName, puzzle: PuzzleName, results: Results, asker: AskedBy, lang: Lang = None
+) -> PuzzleShown:
     """A puzzle to be solved."""
     found = _named(game, puzzle)
-    return await asker.draw(lambda: _puzzle(found))
+    return await asker.draw(lambda: _puzzle(found, results.level(found)))
 
 
 @router.post("/{game}/{puzzle}/try")
@@ -59,6 +74,16 @@ async def try_move(
     """Try a move after those that were found, or be told the next one."""
     found = _named(game, puzzle)
     return await asker.draw(lambda: _answer(found, sent))
+
+
+@router.post("/{game}/{puzzle}/done", status_code=204, response_class=Response)
+async def tell(
+    game: GameName, puzzle: PuzzleName, sent: PuzzleDone, results: Results, asker: AskedBy, lang: Lang = None
+) -> None:
+    """Say how somebody did with a puzzle, which corrects its level; each client counts once for a puzzle."""
+    found = _named(game, puzzle)
+    asker.charge("moves")
+    await run_in_threadpool(results.tell, asker.name, found, sent.strength, sent.alone)
 
 
 def _known(game: str) -> tuple[Puzzle, ...]:
@@ -76,7 +101,7 @@ def _named(game: str, name: str) -> Puzzle:
     return found
 
 
-def _shown(name: str, puzzles: tuple[Puzzle, ...]) -> PuzzlesShown:
+def _shown(name: str, puzzles: tuple[Puzzle, ...], results: PuzzleResults) -> PuzzlesShown:
     box = game_named(name)
     first = puzzles[0].game.variant
     return PuzzlesShown(
@@ -86,11 +111,11 @@ def _shown(name: str, puzzles: tuple[Puzzle, ...]) -> PuzzlesShown:
         today=puzzle_of_the_day(puzzles, datetime.now(UTC).date()).name,
         usual_level=first.usual_level,
         levels=len(first.levels),
-        puzzles=[PuzzleListed(name=each.name, level=each.level) for each in puzzles],
+        puzzles=[PuzzleListed(name=each.name, level=results.level(each)) for each in puzzles],
     )
 
 
-def _puzzle(puzzle: Puzzle) -> PuzzleShown:
+def _puzzle(puzzle: Puzzle, level: int) -> PuzzleShown:
     start = puzzle.start()
     assert isinstance(start.turn, int)
     margin = puzzle.margin_text()
@@ -99,8 +124,8 @@ def _puzzle(puzzle: Puzzle) -> PuzzleShown:
         line=line_shown(start),
         solver=start.turn,
         asked=f"{puzzle.asked()} {margin}" if margin else str(puzzle.asked()),
-        level=puzzle.level,
-        level_name=str(level_names(puzzle.game)[puzzle.level - 1].name),
+        level=level,
+        level_name=str(level_names(puzzle.game)[level - 1].name),
         to_find=Solving(puzzle).moves_to_find,
     )
 

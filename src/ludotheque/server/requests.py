@@ -133,6 +133,13 @@ class ArrangementSent(Body):
     plan: bool = False
 
 
+class PuzzleDone(Body):
+    """How somebody did with a puzzle: alone or not, and how strong they were taken to be, in levels."""
+
+    alone: bool
+    strength: Annotated[float, Field(ge=1, le=8)]
+
+
 class PuzzleMove(Body):
     """A move tried in a puzzle after those that were found; without one, the next move is told."""
 

@@ -28,13 +28,15 @@ export class PuzzleRecord {
    * @param {string} name
    * @param {boolean} alone whether it was solved without a mistake or help
    * @param {number} levels how many there are
+   * @returns {boolean} whether it is the first time
    */
   remember(name, alone, levels) {
-    if (this.solved.has(name)) return;
+    if (this.solved.has(name)) return false;
     this.solved.add(name);
     this.level = Math.min(levels, Math.max(1, this.level + (alone ? STEP : -STEP)));
     choose(`${this.#kept}.solved`, [...this.solved]);
     choose(`${this.#kept}.level`, this.level);
+    return true;
   }
 }
 

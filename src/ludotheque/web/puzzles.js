@@ -101,9 +101,9 @@ async function play({ move }) {
 /** @param {string | null} move without one, the right move is shown */
 async function tryMove(move) {
   const name = puzzle.name;
-  const path = `puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}/try`;
+  const path = `puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
   /** @type {PuzzleAnswer | null | undefined} */
-  const said = await attempt(() => ask(path, { body: { found, move } }));
+  const said = await attempt(() => ask(`${path}/try`, { body: { found, move } }));
   if (!said || name !== puzzle.name) return;
   clean &&= said.right && move != null;
   answer = said;
@@ -111,7 +111,9 @@ async function tryMove(move) {
     found = [...found, said.move];
     here = said.positions.at(-1) ?? here;
   }
-  if (said.solved) record.remember(name, clean, known.levels);
+  const strength = record.level;
+  if (said.solved && record.remember(name, clean, known.levels))
+    ask(`${path}/done`, { body: { alone: clean, strength } }).catch(() => undefined); // it only makes levels better
   for (const [place, saved] of said.positions.entries()) {
     if (place) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     const last = place === said.positions.length - 1;
