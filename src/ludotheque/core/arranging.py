@@ -6,6 +6,7 @@ stands in saved games in the place of the start. One that no game can lead to is
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
@@ -14,15 +15,22 @@ import numpy as np
 from .errors import BadSave, LudothequeError
 from .game import Game
 from .language import Text, shown
+from .seats import COLOURS
 
 if TYPE_CHECKING:
     from .position import Position
 
 LONGEST_WORD = 1000
+"""Letters of an arrangement, at most."""
 MOST_PIECES = 200
+"""Things that are taken away when a board is cleared, at most."""
 ERASER = "-"
 """The tool that takes things away."""
+MOVER = "mover"
+"""The fact that says who is to move."""
 
+_TAKE_AWAY = Text(fr="enlever", en="take away")
+_TO_MOVE = Text(fr="au trait", en="to move")
 _NO_ARRANGING = Text(
     fr="Aucune position de {game} ne se compose à la main.", en="Positions of {game} cannot be set up by hand."
 )
@@ -59,6 +67,26 @@ class Fact(NamedTuple):
     words: Text
     options: tuple[Option, ...]
     chosen: str
+
+
+def eraser() -> Tool:
+    """The tool that takes things away."""
+    return Tool(ERASER, _TAKE_AWAY)
+
+
+def mover_fact(players: Iterable[int], chosen: int) -> Fact:
+    """Which of these players is to move."""
+    return Fact(MOVER, _TO_MOVE, player_options(players), str(chosen))
+
+
+def player_options(players: Iterable[int]) -> tuple[Option, ...]:
+    """Players to choose from."""
+    return tuple(Option(str(player), COLOURS[player]) for player in players)
+
+
+def number_options(numbers: Iterable[int]) -> tuple[Option, ...]:
+    """Numbers to choose from."""
+    return tuple(Option(word, Text(word, word)) for word in map(str, numbers))
 
 
 class Arranging(Protocol):

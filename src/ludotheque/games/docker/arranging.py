@@ -12,14 +12,13 @@ from itertools import permutations
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...core.arranging import ERASER, Fact, Option, Tool
+from ...core.arranging import ERASER, MOVER, Fact, Option, Tool, eraser, mover_fact, number_options
 from ...draw import MARKS
 from . import rules
 from .notation import cell_name
 
 _EMPTY = "."
 _CARD = "card"
-_MOVER = "mover"
 _ROLL = "roll"
 _OUT = "out"
 _NOBODY = "nobody"
@@ -28,8 +27,6 @@ _CARDS = range(1, rules.SIDES_OF_DIE + 1)
 
 _CUBE = Text(fr="cube", en="cube")
 _CARD_TOOL = Text(fr="carte : en main ou jouée", en="card: in hand or played")
-_ERASER = Text(fr="enlever", en="take away")
-_TURN = Text(fr="au trait", en="to move")
 _DIE = Text(fr="le dé", en="the die")
 _TO_THROW = Text(fr="à jeter", en="to be thrown")
 _ARE_OUT = Text(fr="hors jeu", en="out")
@@ -57,7 +54,7 @@ def tools(s: np.record) -> list[Tool]:
     """A cube of each player, the cards where there are any, and the eraser."""
     cubes = [Tool(MARKS[player], _CUBE, player) for player in range(s.players)]
     cards = [Tool(_CARD, _CARD_TOOL)] if s.variant == rules.CARDS else []
-    return [*cubes, *cards, Tool(ERASER, _ERASER)]
+    return [*cubes, *cards, eraser()]
 
 
 def places(s: np.record, tool: str) -> list[str]:
@@ -88,10 +85,9 @@ def put(s: np.record, tool: str, place: str) -> None:
 
 def facts(s: np.record) -> list[Fact]:
     """Who is to move, what the die shows where there is one, and who is out where that does not end the game."""
-    movers = tuple(Option(str(player), COLOURS[player]) for player in range(s.players) if s.place[player] == 0)
-    found = [Fact(_MOVER, _TURN, movers, str(s.mover))]
+    found = [mover_fact((player for player in range(s.players) if s.place[player] == 0), int(s.mover))]
     if s.variant == rules.DICE:
-        rolls = (Option("0", _TO_THROW), *(Option(str(roll), Text(str(roll), str(roll))) for roll in _CARDS))
+        rolls = (Option("0", _TO_THROW), *number_options(_CARDS))
         found.append(Fact(_ROLL, _DIE, rolls, str(s.rolled)))
     if s.players > 2:
         found.append(Fact(_OUT, _ARE_OUT, _orders(int(s.players)), _signs(_gone(s)) or _NOBODY))
@@ -100,7 +96,7 @@ def facts(s: np.record) -> list[Fact]:
 
 def choose(s: np.record, fact: str, option: str) -> None:
     """Let a player be to move, the die show something, or these players be out, in this order."""
-    if fact == _MOVER:
+    if fact == MOVER:
         s.mover = int(option)
     elif fact == _ROLL:
         s.rolled = int(option)

@@ -16,7 +16,7 @@ from itertools import permutations
 import numpy as np
 
 from ...core import COLOURS, OF_COLOURS, Text
-from ...core.arranging import ERASER, Fact, Option, Tool
+from ...core.arranging import ERASER, MOVER, Fact, Option, Tool, eraser, mover_fact
 from ...draw import MARKS
 from . import rules
 from .empires import EMBLEM, NOBODY, base_on, standing
@@ -28,7 +28,6 @@ Army = tuple[int, int]
 """An army on the board: whose it is, and its kind."""
 
 _NONE = "."
-_MOVER = "mover"
 _OUT = "out"
 _TURN_PART = "turn:"
 _OUT_PART = "out:"
@@ -44,8 +43,6 @@ _NUMBERS = [[army for army in range(ARMIES) if CAMPS[0, 0, army, 1] == kind] for
 
 _ARMY = Text(fr="armée de {kind}", en="army of {kind}")
 _EMBLEM = Text(fr="emblème", en="emblem")
-_ERASER = Text(fr="enlever", en="take away")
-_TURN = Text(fr="au trait", en="to move")
 _FELL = Text(fr="tombés dans cet ordre", en="fell in this order")
 _THEN = Text(fr=", puis ", en=", then ")
 _ALONE = Text(
@@ -65,7 +62,7 @@ def tools(s: np.record) -> list[Tool]:
         for player in range(s.players)
         for kind in range(len(KINDS))
     ]
-    return [*armies, Tool(ERASER, _ERASER)]
+    return [*armies, eraser()]
 
 
 def places(s: np.record, tool: str) -> list[str]:
@@ -93,8 +90,8 @@ def put(s: np.record, tool: str, place: str) -> None:
 
 def facts(s: np.record) -> list[Fact]:
     """Who is to move, and who fell first where two empires have."""
-    movers = tuple(Option(str(player), COLOURS[player]) for player in range(s.players) if s.place[player] == 0)
-    found = [Fact(_MOVER, _TURN, movers, str(s.mover))] if movers else []
+    standing = [player for player in range(s.players) if s.place[player] == 0]
+    found = [mover_fact(standing, int(s.mover))] if standing else []
     fallen = _fallen(s)
     if len(fallen) == s.players - 2 > 1:
         found.append(Fact(_OUT, _FELL, tuple(_order(order) for order in permutations(sorted(fallen))), _signs(fallen)))
@@ -105,7 +102,7 @@ def choose(s: np.record, fact: str, option: str) -> None:
     """Let an empire be to move, at the start of its turn, or let two have fallen in another order."""
     fallen = [MARKS.index(sign) for sign in option] if fact == _OUT else _fallen(s)
     _muster(s, _armies(s), fallen)
-    if fact == _MOVER:
+    if fact == MOVER:
         s.mover = int(option)
 
 

@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...core.arranging import ERASER, Fact, Option, Tool
+from ...core.arranging import ERASER, Fact, Option, Tool, eraser
 from ...draw import MARKS
 from . import rules
 from .notation import LETTERS, POINTS, SHAPES, WAYS, cell_name
@@ -29,7 +29,6 @@ _CODES = [
 _TOWER = re.compile(r"(?:[CR]|T[\^v<>])[ox]")
 
 _POINTING = Text(fr="{shape} {way}", en="{shape} pointing {way}")
-_ERASER = Text(fr="enlever", en="take away")
 _LAST_LAID = Text(fr="dernière pièce posée", en="piece laid last")
 _NOTHING = Text(fr="aucune", en="none")
 _NOT_IN_TURN = Text(
@@ -56,7 +55,7 @@ _STUCK = Text(
 
 def tools(s: np.record) -> list[Tool]:
     """The pieces of both players, the triangles once for each side to which they may point, and the eraser."""
-    return [*(Tool(word, _words(code), code // rules.KINDS) for code, word in enumerate(_CODES)), Tool(ERASER, _ERASER)]
+    return [*(Tool(word, _words(code), code // rules.KINDS) for code, word in enumerate(_CODES)), eraser()]
 
 
 def places(s: np.record, tool: str) -> list[str]:

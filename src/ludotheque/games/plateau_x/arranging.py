@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...core.arranging import ERASER, Fact, Option, Tool
+from ...core.arranging import ERASER, MOVER, Fact, Tool, eraser, mover_fact, number_options
 from ...draw import MARKS
 from . import bricks, rules
 from .notation import COLUMNS, PLACEMENTS, cell_name, cells_of
@@ -24,7 +24,6 @@ Pawns = list[tuple[int, int]]
 
 _NONE = "-"
 _PAWN = "P"
-_MOVER = "mover"
 _STOCKS = ("singles", "doubles")
 _DOUBLES = 1  # of each player
 _MOST_ROUNDS = 64
@@ -41,8 +40,6 @@ _WAYS = (
     Text(fr="triple sans coin en bas à gauche", en="triple without its lower left corner"),
 )
 _A_PAWN = Text(fr="pion", en="pawn")
-_ERASER = Text(fr="enlever", en="take away")
-_TURN = Text(fr="au trait", en="to move")
 _LEFT = (
     Text(fr="briques simples en stock, {player}", en="singles in stock, {player}"),
     Text(fr="briques doubles en stock, {player}", en="doubles in stock, {player}"),
@@ -63,7 +60,7 @@ def tools(s: np.record) -> list[Tool]:
     return [
         *laying,
         *(Tool(_PAWN + MARKS[player], _A_PAWN, player) for player in range(s.players)),
-        Tool(ERASER, _ERASER),
+        eraser(),
     ]
 
 
@@ -105,13 +102,12 @@ def put(s: np.record, tool: str, place: str) -> None:
 
 def facts(s: np.record) -> list[Fact]:
     """Who is to move, and how many singles and doubles each player has left, as far as the board leaves that open."""
-    movers = tuple(Option(str(player), COLOURS[player]) for player in range(s.players))
-    found = [Fact(_MOVER, _TURN, movers, str(s.mover))]
+    found = [mover_fact(range(s.players), int(s.mover))]
     for kind, stock in enumerate(_STOCKS):
         left = sum(int(s.stock[player, kind]) for player in range(s.players))
         full = _full(s, kind)
         numbers = range(max(0, left - full * (int(s.players) - 1)), min(full, left) + 1)
-        options = tuple(Option(str(number), Text(str(number), str(number))) for number in numbers)
+        options = number_options(numbers)
         for player in range(s.players if len(options) > 1 else 0):
             words = _LEFT[kind].format(player=COLOURS[player])
             found.append(Fact(f"{stock}-{player}", words, options, str(s.stock[player, kind])))
@@ -120,7 +116,7 @@ def facts(s: np.record) -> list[Fact]:
 
 def choose(s: np.record, fact: str, option: str) -> None:
     """Let a player be to move, or have so many bricks left: the players behind then have more or fewer."""
-    if fact == _MOVER:
+    if fact == MOVER:
         s.mover = int(option)
         return
     stock, _, number = fact.partition("-")

@@ -8,19 +8,17 @@ left: `x2`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 import numpy as np
 
 from ...core import COLOURS, Text
-from ...core.arranging import ERASER, Fact, Option, Tool
+from ...core.arranging import ERASER, MOVER, Fact, Tool, eraser, mover_fact, number_options, player_options
 from . import rules
 from .notation import COLUMNS
 
 _SIDE = 4
 _SIGNS = "ox"
 _EMPTY = "."
-_MOVER = "mover"
 _SCORE = "score-"
 _ROUND = "round"
 _OPENER = "opener"
@@ -30,12 +28,9 @@ _OF_THREE = int(rules.MOST_ROUNDS[rules.ROUNDS_3])
 _PRIZE = 2
 """The most points that a round brings."""
 
-_PLAYERS = tuple(Option(str(player), COLOURS[player]) for player in range(2))
 
 _PAWN = Text(fr="pion", en="pawn")
 _BONUS = Text(fr="pion bonus", en="bonus pawn")
-_ERASER = Text(fr="enlever", en="take away")
-_TURN = Text(fr="au trait", en="to move")
 _POINTS = Text(fr="points, {player}", en="points, {player}")
 _BEGAN = Text(fr="a commencé la manche", en="began the round")
 _WHICH_ROUND = Text(fr="manche", en="round")
@@ -82,7 +77,7 @@ def tools(s: np.record) -> list[Tool]:
     """A pawn of each player, the bonus pawns where there are any, and the eraser."""
     pawns = [Tool(_SIGNS[player], _PAWN, player) for player in range(2)]
     bonus = [Tool(_SIGNS[player].upper(), _BONUS, player) for player in range(2)]
-    return [*pawns, *(bonus if s.variant != rules.ELEMENTARY else []), Tool(ERASER, _ERASER)]
+    return [*pawns, *(bonus if s.variant != rules.ELEMENTARY else []), eraser()]
 
 
 def places(s: np.record, tool: str) -> list[str]:
@@ -105,23 +100,23 @@ def put(s: np.record, tool: str, place: str) -> None:
 
 def facts(s: np.record) -> list[Fact]:
     """Who is to move, the points where there are any, and in rounds who began this one, and which of three it is."""
-    found = [Fact(_MOVER, _TURN, _PLAYERS, str(s.mover))]
+    found = [mover_fact(range(2), int(s.mover))]
     if s.variant in _WITH_POINTS:
-        numbers = _numbers(range(_most_points(s) + 1))
+        numbers = number_options(range(_most_points(s) + 1))
         words = (_POINTS.format(player=COLOURS[player]) for player in range(2))
         found += [
             Fact(f"{_SCORE}{player}", each, numbers, str(_points(s, player))) for player, each in enumerate(words)
         ]
     if s.variant in _IN_ROUNDS:
-        found.append(Fact(_OPENER, _BEGAN, _PLAYERS, str(s.opener)))
+        found.append(Fact(_OPENER, _BEGAN, player_options(range(2)), str(s.opener)))
     if s.variant == rules.ROUNDS_3:
-        found.append(Fact(_ROUND, _WHICH_ROUND, _numbers(range(1, _OF_THREE + 1)), str(_OF_THREE + 1 - _left(s))))
+        found.append(Fact(_ROUND, _WHICH_ROUND, number_options(range(1, _OF_THREE + 1)), str(_OF_THREE + 1 - _left(s))))
     return found
 
 
 def choose(s: np.record, fact: str, option: str) -> None:
     """Let a player be to move, have some points or have begun this round, or let it be another."""
-    if fact == _MOVER:
+    if fact == MOVER:
         s.mover = int(option)
     elif fact == _OPENER:
         s.opener = int(option)
@@ -232,7 +227,3 @@ def _leave(s: np.record, rounds: int) -> None:
     """Let so many of three rounds be left."""
     if s.variant == rules.ROUNDS_3:
         s.rounds_left, s.rounds = rounds, _OF_THREE - rounds
-
-
-def _numbers(numbers: Iterable[int]) -> tuple[Option, ...]:
-    return tuple(Option(str(number), Text(str(number), str(number))) for number in numbers)
